@@ -24,9 +24,9 @@ from benchmarks.card_rows import (
     tallied,
 )
 from benchmarks.measuring import milliseconds
+from scoring.card_check.changes import frame_of
 from scoring.card_check.check import check
 from scoring.card_check.explaining import smallest_repairs
-from scoring.card_check.frame import frame_of
 from tests.paper_night import Dice
 
 

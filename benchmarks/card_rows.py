@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from time import process_time
 
+from scoring.card_check.changes import Frame, frame_of
 from scoring.card_check.explaining import smallest_repairs
-from scoring.card_check.frame import Frame, frame_of
 from scoring.card_check.nights import outcome, prizes_in
 from scoring.card_check.search import Progress
 from scoring.card_check.verdict import (

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from statistics import median
 from time import process_time
 
-from scoring.card_check.by_tables import ByTables, by_tables
-from scoring.card_check.check import further_back
+from scoring.card_check.check import ByTables, by_tables, further_back
 from scoring.evening import Evening, replay
 from scoring.formats.format import Format
 from scoring.formats.named import (

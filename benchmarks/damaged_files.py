@@ -192,7 +192,7 @@ def _elements(rng: Random, part: bytes) -> bytes:
 
 
 def _evenings() -> list[str]:
-    from scoring.formats.file import as_text
+    from scoring.formats.format import as_text
     from scoring.formats.named import NAMED
 
     return [as_text(each) for each in NAMED]

@@ -183,8 +183,8 @@ def _closed(night: Any, user: Any) -> Any:
 
     from parties.log.night import Deed, add
     from parties.prizes import actions as prizes
+    from scoring.prizes.offers import Wished
     from scoring.prizes.ties import Wish
-    from scoring.prizes.wishes import Wished
 
     for tied in (each.offer for each in night.evening().settlements):
         for couple in sorted(tied.couples) if len(tied.couples) > 1 else ():

@@ -17,13 +17,11 @@ from time import process_time
 
 from scoring.club.settled import MoneyMoved, Spot
 from scoring.evening import Evening
-from scoring.pots.chain import NightOfPots, all_pots, carried_through
-from scoring.pots.lying import left_after
+from scoring.pots.chain import NightOfPots, all_pots, carried_through, left_after
 from scoring.pots.pots import PotLineKind, season_ledger
 from scoring.season import money_of, season_of, sums_of
 from scoring.till.box import till_of, tills_of
-from scoring.till.keeping import found_otherwise
-from scoring.till.whose import whose
+from scoring.till.whose import found_otherwise, whose
 from tests.envelopes import pots_by_hand, pots_money_found, pots_money_left, sorted_into_envelopes
 from tests.random_money import a_season
 from tests.random_seasons import Hall, a_hall, enter, settle_one

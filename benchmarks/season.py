@@ -81,8 +81,7 @@ def some_nights(count: int) -> tuple[Any, Any, list[Any]]:
 def a_closed_night(best: int, before: str, brings: dict[str, Any]) -> list[Any]:
     """What is said on a night on which the best has so many games: 20 take the jackpot."""
     from scoring.night.closing import Closed
-    from scoring.pots.feeding import BroughtForward
-    from scoring.pots.winning import PotPaid
+    from scoring.pots.saying import BroughtForward, PotPaid
     from tests.builders import a_night_of_totals, evening
     from tests.parties.pots.pot_nights import JACKPOT, with_pots
 

@@ -12,7 +12,7 @@ from scoring.log.lines import Line
 from scoring.night.course import DoorOpened
 from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq
-from scoring.rules.presets import CAPE_BRETON
+from scoring.rules.house_rules import CAPE_BRETON
 from scoring.seats.room import first_room, next_room
 from scoring.seats.seating import Bell, Seated
 

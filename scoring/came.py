@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
 from scoring.as_json import Row
-from scoring.door.swapping import Substituted
+from scoring.door.registering import Substituted
 from scoring.evening import Evening
 from scoring.facts import Facts
 from scoring.formats.choices import GROUPS, For
-from scoring.games.rankings import by_group
-from scoring.games.scores import games_made
+from scoring.games.rankings import by_group, games_made
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId
 from scoring.race import OnCard, Whoever, runs_of
 from scoring.seats.room import Place

@@ -1,8 +1,6 @@
-"""What a night's log adds up to: who sat where, who won, how the couples stand, who gets what.
+"""What a night's log adds up to: who sat where, who won, how the couples stand, who gets what."""
 
-The second step of a replay: the night is worked out game by game from the facts. A result that
-does not fit the people at the table is a misfit: it gives no hole and moves nobody.
-"""
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, field, fields, replace
@@ -12,35 +10,68 @@ from typing import Any
 
 from scoring.draws.drawn import Drawn, drawn_of
 from scoring.facts import Facts, facts_of
-from scoring.games.forts import fort_levels
 from scoring.games.in_turn import (
     places_taken,
     settlements_at_half,
     settlements_of,
     standing_in_turn,
 )
-from scoring.games.on_top import on_top
-from scoring.games.rankings import without
-from scoring.games.tie_breaks import levels_of
-from scoring.knock_out.knock_out import KnockOut
-from scoring.knock_out.refusals import LastByeIsTaken, NoByeIsLeft, NotAmongTheFirst
-from scoring.log.lines import Line
-from scoring.log.refusals import Refusal
-from scoring.money.split import total
+from scoring.games.rankings import fort_levels, levels_of, without
+from scoring.knock_out.bracket import KnockOut
+from scoring.knock_out.saying import LastByeIsTaken, NoByeIsLeft, NotAmongTheFirst
+from scoring.log.lines import Line, Refusal
+from scoring.money import total
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, PrizePlace, Seq, TableNo
-from scoring.pots.pots import PotTonight
-from scoring.pots.tonight import pot_misfits, pots_of
-from scoring.prizes.choosing import as_offered
+from scoring.pots.pots import PotTonight, pot_misfits, pots_of
 from scoring.prizes.further import lists
-from scoring.prizes.offers import BOOBY, Award, Level, Line as LineUp, line_of, rank, without_taker
-from scoring.prizes.settling import Settlement, settling_misfits
+from scoring.prizes.offers import (
+    BOOBY,
+    Award,
+    Level,
+    Line as LineUp,
+    Settlement,
+    line_of,
+    rank,
+    settling_misfits,
+    without_taker,
+)
+from scoring.prizes.paying import as_offered
 from scoring.rules.choices import LateGames, Prize
 from scoring.seats.by_chairs import wrong_chairs
 from scoring.seats.chair_room import ChairRoom, OnChairs, sat_down
 from scoring.seats.chairs import ChairPlay
 from scoring.seats.play import Play
 from scoring.seats.room import Place, Room
+
+# What further lines say on top of a night that is known, where all of them tell of games and nothing
+# else: it is the tap that everybody waits for.
+
+
+def on_top(known: Facts, new: Sequence[Line]) -> tuple[Facts, GameNo | None] | None:
+    """The facts with these lines, and the first game in which somebody won by them, if any did;
+    None where they say more than that, or do not fit."""
+    if not all(line.entry.tells_of_games for line in new):
+        return None
+    was = known.games
+    games = replace(
+        was,
+        wins=dict(was.wins),
+        points=dict(was.points),
+        says=dict(was.says),
+        tallies=list(was.tallies),
+    )
+    facts = replace(known, games=games)
+    if not all(line.entry.tell(facts, line.seq) for line in new):
+        return None
+    won = (at[0] for at, win in games.wins.items() if was.wins.get(at) != win)
+    return facts, min(won, default=None)
+
+
+# What a night's log adds up to: who sat where, who won, how the couples stand, who gets what.
+#
+# The second step of a replay: the night is worked out game by game from the facts. A result that
+# does not fit the people at the table is a misfit: it gives no hole and moves nobody.
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from scoring.door.facts import DoorFacts
 from scoring.games.facts import GameFacts
-from scoring.knock_out.facts import KnockOutFacts
+from scoring.knock_out.bracket import KnockOutFacts
 from scoring.log.lines import Undone
-from scoring.night.facts import NightFacts
+from scoring.night.course import NightFacts
 from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq
-from scoring.prizes.facts import PrizeFacts
+from scoring.prizes.ties import PrizeFacts
 from scoring.punch_cards.card import CardFacts
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.facts import SeatFacts
+from scoring.seats.room import SeatFacts
 from scoring.till.purse import Purse
 
 if TYPE_CHECKING:

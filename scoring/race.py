@@ -13,8 +13,7 @@ from scoring.evening import Evening
 from scoring.formats.choices import Ends
 from scoring.formats.format import Format
 from scoring.formats.movement import Walk
-from scoring.games.rankings import Games, decided_of, longest
-from scoring.games.scores import games_made
+from scoring.games.rankings import Games, decided_of, games_made, longest
 from scoring.numbers import CoupleNo, GameNo, PlayerId, TableNo
 
 _LIKELY = 0.5

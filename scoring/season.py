@@ -17,25 +17,25 @@ from typing import ClassVar, Generic, TypeVar
 
 from scoring.as_json import Row
 from scoring.evening import Evening
-from scoring.money.split import total
+from scoring.money import total
 from scoring.night.course import Phase
 from scoring.numbers import Cents
-from scoring.pots.chain import NOTHING_SETTLED, Settled, all_pots
-from scoring.pots.lying import InPot, in_places, settled_in
+from scoring.pots.chain import NOTHING_SETTLED, InPot, Settled, all_pots, in_places, settled_in
 from scoring.pots.pots import Opening, PotLine, PotLineKind, SeasonLine, season_ledger
 from scoring.till.box import Closing, till_of
-from scoring.till.keeping import laid_by, prizes_there
-from scoring.till.payments import Payment, prizes_of, shares_of_pots
-from scoring.till.returns import (
+from scoring.till.payments import (
     DrawReturn,
     DrawSums,
     FeesAt,
+    Payment,
     draws_of,
     draws_together,
     fees_by_price,
     fees_together,
+    prizes_of,
+    shares_of_pots,
 )
-from scoring.till.whose import Since, lacked_of
+from scoring.till.whose import Since, lacked_of, laid_by, prizes_there
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,12 @@ from math import lcm
 from typing import ClassVar, NamedTuple
 
 from scoring.log.entry import gettext_noop
-from scoring.money.split import split
+from scoring.money import split
 from scoring.numbers import Cents, CoupleNo, PlayerId, PrizePlace, Seq
 from scoring.prizes import ties
+from scoring.prizes.offers import CutMade
 from scoring.prizes.ties import CutBy, TieFacts, Wish
-from scoring.prizes.wishes import CutMade
-from scoring.rules.choices import CutAce, Prize, PrizeKind
-from scoring.rules.told import Choice
+from scoring.rules.choices import Choice, CutAce, Prize, PrizeKind
 
 # What counts in a season, as one frozen value that is kept in the club's log.
 

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 from scoring.games.results import TotalPutRight, TotalsTyped, Voided, Won
 from scoring.log.lines import Line, standing_lines
-from scoring.money.split import total
+from scoring.money import total
 from scoring.numbers import Cents, CoupleNo, GameNo, Seq, TableNo
 from scoring.prizes.paying import PaidOut
-from scoring.till.box import in_tills
-from scoring.till.cash import FloatPut
+from scoring.till.box import FloatPut, in_tills
 
 if TYPE_CHECKING:
     from scoring.evening import Evening

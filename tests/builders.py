@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 
-from scoring.club.championship import ChampionshipPlanned, FinalPlanned
 from scoring.club.entry import ClubEntry, ClubUndone
-from scoring.club.evenings import EveningDropped, EveningKept
-from scoring.club.members import MemberRole, PasswordAnew, PasswordWay, RoleGiven
 from scoring.club.people import (
     Age,
+    MemberRole,
     NamesChosen,
     NamesShown,
+    PasswordAnew,
+    PasswordWay,
     PeopleApart,
     PeopleWrittenIn,
     PersonForgotten,
@@ -23,8 +23,8 @@ from scoring.club.people import (
     PersonNoted,
     PersonOfAge,
     PersonRenamed,
+    RoleGiven,
 )
-from scoring.club.permits import DuesSet, PermitLimited
 from scoring.club.seasons import (
     MoneySetAside,
     SeasonClosed,
@@ -37,21 +37,38 @@ from scoring.club.seasons import (
     SetAsideGivenBack,
     Stood,
 )
-from scoring.club.series import SeriesPlanned
-from scoring.club.settings import Besides, LeavesSite, SettingsChanged, WentOn
+from scoring.club.settings import (
+    Besides,
+    ChampionshipPlanned,
+    DuesSet,
+    EveningDropped,
+    EveningKept,
+    FinalPlanned,
+    LeavesSite,
+    PermitLimited,
+    SeriesPlanned,
+    SettingsChanged,
+    WentOn,
+)
 from scoring.club.settled import FeeLeft, MoneyMoved, PotPutRight, Settling, ShareSettled, Spot
-from scoring.door.expected import ReservationDropped, Reserved, SingleGone, SingleWaiting
+from scoring.door.facts import PaidBy
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.registering import (
     CardTaken,
     GroupMended,
+    HouseCouple,
+    PartnersTraded,
     PlayerReplaced,
+    PunchCardsSwapped,
     Registered,
+    ReservationDropped,
+    Reserved,
+    SingleGone,
+    SingleWaiting,
+    Substituted,
     TableGiven,
     Unregistered,
 )
-from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
-from scoring.door.ways import PaidBy
 from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
 from scoring.evening import Evening, replay, replay_on
 from scoring.formats.choices import By, Spare
@@ -64,11 +81,8 @@ from scoring.formats.named import (
     MILITARY_WHIST,
     WHIST_WINNERS_WALK,
 )
-from scoring.games.hands import HandKept
-from scoring.games.points import Scored, Tallied
-from scoring.games.putting_right import HadNotLeft, PutRight
-from scoring.games.results import TotalPutRight, TotalsTyped, Voided, Won
-from scoring.games.telling import TableSays
+from scoring.games.points import HandKept, Scored, TableSays, Tallied
+from scoring.games.results import HadNotLeft, PutRight, TotalPutRight, TotalsTyped, Voided, Won
 from scoring.knock_out import bracket
 from scoring.knock_out.saying import (
     KnockOutDrawn,
@@ -80,40 +94,71 @@ from scoring.knock_out.saying import (
 )
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone
-from scoring.night.anew import SettledAnew
-from scoring.night.closing import Closed, Part, ResultPublished, ResultTakenBack, Revealed
-from scoring.night.course import CalledOff, DoorOpened, EndedEarly, Noted, OnPaper, Paused, Resumed
-from scoring.night.invitation import Invitation, Invited, Moved, Partner
+from scoring.night.closing import (
+    Closed,
+    Part,
+    ResultPublished,
+    ResultTakenBack,
+    Revealed,
+    SettledAnew,
+)
+from scoring.night.course import (
+    CalledOff,
+    DoorOpened,
+    EndedEarly,
+    Invitation,
+    Invited,
+    Moved,
+    Noted,
+    OnPaper,
+    Partner,
+    Paused,
+    Resumed,
+)
 from scoring.night.rules import PartOf, Plays, RulesChanged, RulesSet
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, MemberKey, PlayerId, Seq, TableNo
-from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
-from scoring.pots.feeding import BroughtForward, PotFed, TicketsGivenBack, TicketsSold
-from scoring.pots.winning import DrawReported, KeptBack, PotPaid, PotWon
-from scoring.prizes.choosing import GoodsTaken
-from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
-from scoring.prizes.offers import Award
-from scoring.prizes.paying import PaidOut
-from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
+from scoring.pots.saying import (
+    BroughtForward,
+    DrawReported,
+    KeptBack,
+    PotFed,
+    PotPaid,
+    PotWon,
+    SideFeeGivenBack,
+    SideFeePaid,
+    TicketsGivenBack,
+    TicketsSold,
+)
+from scoring.prizes.further import (
+    FurtherPrize,
+    FurtherPrizesSet,
+    Reach,
+    SecretNumberOpened,
+    SecretNumberSet,
+    SetBy,
+)
+from scoring.prizes.offers import Award, CutMade, PlayedOff, Wished
+from scoring.prizes.paying import GoodsTaken, PaidOut
 from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.punch_cards.card import Reading
-from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.reading import CardLost, CardRead
-from scoring.punch_cards.repair import OtherwiseSaid, RepairAccepted, WalkAccepted
+from scoring.punch_cards.reading import (
+    CardLost,
+    CardRead,
+    GamesFromCards,
+    OtherwiseSaid,
+    RepairAccepted,
+    WalkAccepted,
+)
 from scoring.rules.choices import Prize, PrizeKind
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.presets import PRESETS
+from scoring.rules.house_rules import PRESETS, HouseRules
 from scoring.seasons import Gives, How, SeasonRule, Whose
 from scoring.seats.chairs import DrawnAhead
-from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
-from scoring.seats.seating import Bell, Seated
-from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.counting import Counted, Explained, NotCounted
-from scoring.till.keeping import BorneByHall, CashFound, PutAway
+from scoring.seats.seating import Bell, Joined, Left, Seated, StaysPut, TableMoved
+from scoring.till.box import CashLine, CashMoved, Counted, Explained, FloatPut, NotCounted
 from scoring.till.payments import HandedTo
 from scoring.till.purse import CashWhat, Place
-from scoring.till.whose import NoLongerOwed, Since, Wrongly
-from scoring.why_not import why_not
+from scoring.till.whose import BorneByHall, CashFound, NoLongerOwed, PutAway, Since, Wrongly
+from scoring.what_follows import why_not
 
 FEE = Cents(500)
 

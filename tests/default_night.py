@@ -23,8 +23,8 @@ from parties.prizes import actions as prizes
 from parties.web.finding import tonight
 from scoring.games.results import Won
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.prizes.offers import Wished
 from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import Wished
 from scoring.seats.seating import Bell
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 

@@ -6,13 +6,17 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from scoring.door.registering import PlayerReplaced, Unregistered
-from scoring.door.swapping import HouseCouple, PunchCardsSwapped, Substituted
+from scoring.door.registering import (
+    HouseCouple,
+    PlayerReplaced,
+    PunchCardsSwapped,
+    Substituted,
+    Unregistered,
+)
 from scoring.evening import Evening, replay_on
 from scoring.games.correcting import correction
-from scoring.games.putting_right import Answer
-from scoring.games.refusals import ResultsNoLongerFit
-from scoring.games.results import TotalsTyped, Voided
+from scoring.games.facts import ResultsNoLongerFit
+from scoring.games.results import Answer, TotalsTyped, Voided
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone
 from scoring.night.course import EndedEarly, Noted, Paused, Resumed
@@ -20,11 +24,9 @@ from scoring.night.rules import RulesChanged
 from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq, TableNo
 from scoring.rules.choices import Direction, LateGames, Odd
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
-from scoring.seats.from_now import furthest
-from scoring.seats.seating import Bell, Seated
-from scoring.what_follows import afterwards
-from scoring.why_not import why_not
+from scoring.seats.room import furthest
+from scoring.seats.seating import Bell, Joined, Left, Seated, StaysPut, TableMoved
+from scoring.what_follows import afterwards, why_not
 from tests.builders import a_door, evening, evening_after, registered, seated, seated_in_order, won
 
 GAMES = 7

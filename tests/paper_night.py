@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
-from scoring.door.swapping import HouseCouple, Substituted
+from scoring.door.registering import HouseCouple, Substituted
 from scoring.games.results import Voided
 from scoring.log.entry import Entry
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
-from scoring.seats.seating import Bell, Seated
+from scoring.seats.seating import Bell, Joined, Left, Seated, StaysPut, TableMoved
 from tests.builders import a_door, dollars, registered
 
 PRIZES = dollars(100, 60, 40)

@@ -1,6 +1,6 @@
 """Nights with pots and tills, as plain functions."""
 
-from scoring.pots.feeding import BroughtForward
+from scoring.pots.saying import BroughtForward
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy
 from tests.builders import a_game, a_night, a_night_of_totals, dollars

@@ -6,22 +6,27 @@ count. What is told fits what was told before; only the sums, the holes and the 
 
 from dataclasses import replace
 
+from scoring.door.facts import PaidBy
 from scoring.door.fees import FeePaid, FeeSet
-from scoring.door.swapping import HouseCouple
-from scoring.door.ways import PaidBy
+from scoring.door.registering import HouseCouple
 from scoring.draws.drawing import DrawPlain, DrawTyped
 from scoring.night.rules import RulesSet
 from scoring.numbers import Cents
 from scoring.pots.chain import NightOfPots, next_openings
-from scoring.pots.entering import SideFeePaid
-from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
-from scoring.pots.pots import PotStanding
-from scoring.pots.tonight import in_for, told_of
-from scoring.pots.winning import KeptBack, PotPaid, PotWon
+from scoring.pots.pots import PotStanding, in_for, told_of
+from scoring.pots.saying import (
+    BroughtForward,
+    KeptBack,
+    PotFed,
+    PotPaid,
+    PotWon,
+    SideFeePaid,
+    TicketsSold,
+)
 from scoring.prizes import ties
+from scoring.prizes.offers import CutMade, PlayedOff, Wished
 from scoring.prizes.paying import left_to_hand_over
 from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.rules.choices import NoTaker, Places, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import (
@@ -34,12 +39,19 @@ from scoring.rules.pot_rules import (
     Several,
     WonBy,
 )
-from scoring.till.box import below_zero, till_of, tills_of
-from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.counting import Counted, Explained
-from scoring.till.keeping import BorneByHall, CashFound, PutAway, laid_by
+from scoring.till.box import (
+    CashLine,
+    CashMoved,
+    Counted,
+    Explained,
+    FloatPut,
+    below_zero,
+    till_of,
+    tills_of,
+)
 from scoring.till.purse import CashWhat, Place
-from scoring.why_not import why_not
+from scoring.till.whose import BorneByHall, CashFound, PutAway, laid_by
+from scoring.what_follows import why_not
 from tests.builders import (
     a_door,
     a_game,

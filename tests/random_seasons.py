@@ -5,23 +5,33 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from scoring.club.entry import ClubLine, ClubUndone
-from scoring.club.now import club_now
+from scoring.club.people import club_now
 from scoring.club.settled import MoneyMoved, PotPutRight, Settling, ShareSettled, Spot
 from scoring.door.fees import FeeGivenBack
 from scoring.log.lines import Undone
 from scoring.night.course import CalledOff, Phase
 from scoring.numbers import Seq
-from scoring.pots.chain import NightOfPots, in_order, next_openings, settled_by, what_disagrees
-from scoring.pots.entering import side_fees_back
-from scoring.pots.feeding import BroughtForward, PotFed, tickets_back
-from scoring.pots.lying import lacks_anew, left_after
-from scoring.pots.pots import Told
-from scoring.pots.tonight import told_of
-from scoring.pots.winning import PotPaid, PotWon
+from scoring.pots.chain import (
+    NightOfPots,
+    in_order,
+    lacks_anew,
+    left_after,
+    next_openings,
+    settled_by,
+    what_disagrees,
+)
+from scoring.pots.pots import Told, told_of
+from scoring.pots.saying import (
+    BroughtForward,
+    PotFed,
+    PotPaid,
+    PotWon,
+    side_fees_back,
+    tickets_back,
+)
 from scoring.rules.pot_rules import COUNTED, FeedKind
-from scoring.till.keeping import as_it_lay, laid_by
-from scoring.what_follows import afterwards
-from scoring.why_not import why_not_undone
+from scoring.till.whose import as_it_lay, laid_by
+from scoring.what_follows import afterwards, why_not_undone
 from tests.builders import a_door, evening
 from tests.random_money import (
     DATES,

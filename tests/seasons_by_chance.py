@@ -4,7 +4,7 @@ from random import Random  # noqa: TID251 -- seasons by chance
 
 from scoring.evening import replay
 from scoring.seasons import Gives, SeasonRule, Whose
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.exceptional_nights import (
     a_correction,
     a_result,

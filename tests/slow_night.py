@@ -7,17 +7,21 @@ say yet who will sit there has None in place of its couples.
 
 from dataclasses import dataclass, field
 
-from scoring.door.registering import PlayerReplaced, Registered, Unregistered
-from scoring.door.swapping import HouseCouple, PunchCardsSwapped, Substituted
-from scoring.games.putting_right import PutRight
-from scoring.games.results import TotalsTyped, Voided, Won
+from scoring.door.registering import (
+    HouseCouple,
+    PlayerReplaced,
+    PunchCardsSwapped,
+    Registered,
+    Substituted,
+    Unregistered,
+)
+from scoring.games.results import PutRight, TotalsTyped, Voided, Won
 from scoring.log.lines import Undone
 from scoring.night.course import EndedEarly
 from scoring.night.rules import RulesChanged, RulesSet
 from scoring.rules.choices import Direction, LateGames
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
-from scoring.seats.seating import Bell, Seated
+from scoring.seats.seating import Bell, Joined, Left, Seated, StaysPut, TableMoved
 
 STILL_PLAYING = object()
 

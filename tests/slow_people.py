@@ -7,8 +7,13 @@ are those that `tests.slow_night` walks out. It shares no code with the program.
 from collections import Counter
 from typing import NamedTuple
 
-from scoring.door.registering import PlayerReplaced, Registered, Unregistered
-from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.door.registering import (
+    PlayerReplaced,
+    PunchCardsSwapped,
+    Registered,
+    Substituted,
+    Unregistered,
+)
 from scoring.log.lines import Undone
 from scoring.rules.choices import LateGames
 from tests.slow_night import count

@@ -10,8 +10,7 @@ from dataclasses import fields
 import pytest
 from django.core.management import get_commands
 
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.presets import PRESETS
+from scoring.rules.house_rules import PRESETS, HouseRules
 from tests.lacking import run
 from tests.sweeping import swept
 from tests.written import DOCS, ROOT, pages, table_rows

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.draws.seals import fingerprint, outcome, tidy_public
+from scoring.draws.drawn import fingerprint, outcome, tidy_public
 from tests.sealed import numbers_drawn, printed_fingerprint
 
 PAGE = (Path(__file__).parents[1] / "docs" / "organisers" / "draws.md").read_text()

@@ -8,10 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from scoring.money.split import split
+from scoring.money import split
 from scoring.pots.chain import NightOfPots, what_changes
-from scoring.pots.entering import SideFeePaid
-from scoring.pots.feeding import TicketsSold
 from scoring.pots.odds import card_reaches, hurdle_chances, if_independent, jar_chances, outlook
 from scoring.pots.pots import (
     SOMEBODY,
@@ -19,22 +17,20 @@ from scoring.pots.pots import (
     Opening,
     PotLineKind,
     Told,
+    counting,
     season_ledger,
     shares_of,
     tonight,
 )
-from scoring.pots.tonight import counting
-from scoring.pots.winning import DrawReported, PotPaid, PotWon
+from scoring.pots.saying import DrawReported, PotPaid, PotWon, SideFeePaid, TicketsSold
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Places
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.season import money_of, season_of
-from scoring.till.box import Closing, till_of, tills_of
-from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.counting import Counted
+from scoring.till.box import CashLine, CashMoved, Closing, Counted, FloatPut, till_of, tills_of
+from scoring.till.payments import draws_of
 from scoring.till.purse import CashWhat
-from scoring.till.returns import draws_of
 from tests.builders import (
     a_night_of_totals,
     cut_made,

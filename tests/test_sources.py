@@ -10,9 +10,8 @@ from engine.presets import PRESETS as GAMES
 from engine.switches import switches_of
 from parties.printing.page import PRINTABLE
 from scoring.log.entry import KINDS
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import PRESETS, HouseRules
 from scoring.rules.pot_rules import PotRule
-from scoring.rules.presets import PRESETS
 from tests.written import DOCS, ROOT, table_rows
 
 SOURCES = table_rows((DOCS / "sources.md").read_text())

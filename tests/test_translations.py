@@ -10,7 +10,7 @@ from parties.club.forms.club import PracticeForm
 from parties.printing.paper.lettering import clean
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.wording.words import couples, games, money, prize
-from scoring.rules.presets import CAPE_BRETON
+from scoring.rules.house_rules import CAPE_BRETON
 from tests.catalogue import sentences
 from tests.sweeping import swept
 

@@ -3,11 +3,9 @@
 from typing import Any
 
 from scoring.numbers import TimeOfDay
-from scoring.rules.choices import Prize, PrizeKind, TicketPrice
-from scoring.rules.country import country_of
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.choices import Prize, PrizeKind, TicketPrice, rules_of
+from scoring.rules.house_rules import HouseRules, country_of
 from scoring.rules.pot_rules import PotRule, WonBy
-from scoring.rules.told import rules_of
 
 _SOME = {
     tuple[tuple[str, Any], ...]: (("joker", True), ("lock_at", None), ("bids", (15, 20, 25, 30))),

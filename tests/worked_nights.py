@@ -11,20 +11,16 @@ from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S, NAMED
 from scoring.games.correcting import Mistake, correction
-from scoring.games.hands import HandKept
-from scoring.games.points import Scored
-from scoring.games.putting_right import NO_GAME, PutRight
-from scoring.games.results import TotalsTyped, Won
+from scoring.games.points import HandKept, Scored
+from scoring.games.results import NO_GAME, PutRight, TotalsTyped, Won
 from scoring.log.entry import Entry
 from scoring.night.rules import Plays
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, TableNo
 from scoring.prizes import ties
-from scoring.prizes.offers import BOOBY
+from scoring.prizes.offers import BOOBY, PlayedOff
 from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import PlayedOff
 from scoring.rules.choices import CutAce, Direction, Prize, PrizeKind
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.presets import PRESETS, Preset
+from scoring.rules.house_rules import PRESETS, HouseRules, Preset
 from scoring.seats.seating import Bell, Seated
 from tests.builders import a_door, bell, cut_made, fees_paid, wished
 

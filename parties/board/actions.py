@@ -8,7 +8,7 @@ from django.db.models import F
 from parties.dice import draw_token
 from parties.log.night import Refused, written_alone
 from parties.models import Club, DeviceLink, Night, Role, Slide
-from scoring.log.refusals import NightClosed
+from scoring.log.lines import NightClosed
 
 
 def change_board(

@@ -40,14 +40,13 @@ from parties.wording.words import Names, both, capital, couple_names, money, tab
 from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
-from scoring.games.forts import fort_levels
-from scoring.games.putting_right import NO_GAME
+from scoring.games.rankings import fort_levels
+from scoring.games.results import NO_GAME
 from scoring.night.closing import Part, Revealed, next_to_show, not_settled, shown_now, steps_of
 from scoring.night.course import Phase
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
 from scoring.prizes.offers import Level
-from scoring.prizes.refusals import GamesNotOver, NothingWon
-from scoring.prizes.ties import WonPlayOff
+from scoring.prizes.ties import GamesNotOver, NothingWon, WonPlayOff
 from scoring.seats.chair_room import is_ghost
 from scoring.seats.room import Place, Room
 

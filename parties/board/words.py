@@ -10,7 +10,7 @@ from scoring.evening import Evening
 from scoring.night.closing import Part, Revealed
 from scoring.numbers import CoupleNo
 from scoring.prizes import ties
-from scoring.prizes.settling import Settlement
+from scoring.prizes.offers import Settlement
 
 
 def called(evening: Evening, step: Revealed) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy as _
 
 from parties.wording.letters import Letter
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 
 # The roles of a club in words, and what is written to people who sign in.
 

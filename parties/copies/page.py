@@ -60,11 +60,11 @@ from parties.wording.ties import parted_in_words, standings_by_group
 from parties.wording.words import both, capital, couple_names, listed, prizes_of, worth_of
 from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening
-from scoring.games.forts import fort_levels
+from scoring.games.rankings import fort_levels
 from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo, PlayerId, Seq
 from scoring.prizes import ties
-from scoring.prizes.settling import Settlement
+from scoring.prizes.offers import Settlement
 
 # What is shown of copies: when the last one was made, and what is in each.
 

@@ -116,7 +116,7 @@ from parties.web.requests import (
     takes_post,
 )
 from parties.wording.deeds import say
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 
 # Copies: which there are, one more by hand, the second place, and one put back. At the laptop only.
 

@@ -21,10 +21,11 @@ from parties.models import Answer, Booking, Club, Night, Player, PlayerName
 from parties.till.actions import ask_before_moving, brought_forward
 from parties.wording.names import folded
 from scoring.club.entry import ClubEntry
-from scoring.club.now import ClubFacts, ClubNow, club_now
 from scoring.club.people import (
     Age,
     BothCame,
+    ClubFacts,
+    ClubNow,
     NameForgotten,
     NameMissing,
     NamesChosen,
@@ -37,33 +38,36 @@ from scoring.club.people import (
     PersonNoted,
     PersonOfAge,
     PersonRenamed,
+    club_now,
 )
-from scoring.door.expected import Reserved, SingleGone, SingleWaiting
+from scoring.door.facts import PaidBy
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
-from scoring.door.registering import CardTaken, PlayerReplaced, Registered, TableGiven, Unregistered
-from scoring.door.swapping import HouseCouple, Substituted
-from scoring.door.ways import PaidBy
+from scoring.door.registering import (
+    CardTaken,
+    HouseCouple,
+    PlayerReplaced,
+    Registered,
+    Reserved,
+    SingleGone,
+    SingleWaiting,
+    Substituted,
+    TableGiven,
+    Unregistered,
+)
 from scoring.evening import Evening
-from scoring.games.at_table import NOBODY
-from scoring.games.putting_right import HadNotLeft
-from scoring.games.results import Voided, Won
+from scoring.games.results import NOBODY, HadNotLeft, Voided, Won
 from scoring.log.entry import Entry
-from scoring.log.lines import standing_lines
+from scoring.log.lines import OldPage, Refusal, standing_lines
 from scoring.log.reading import people_of
-from scoring.log.refusals import OldPage, Refusal
 from scoring.night.course import DoorOpened
 from scoring.night.rules import begun_now
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, NameNo, PlayerId, Seq, TableNo
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.by_chairs import kept_draw
-from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
-from scoring.seats.odd import evened_out
 from scoring.seats.play import can_walk
-from scoring.seats.refusals import AlreadyPlaying, NotPlaying
-from scoring.seats.room import Place, Room
-from scoring.seats.seating import Seated
-from scoring.what_follows import afterwards
-from scoring.why_not import why_not
+from scoring.seats.room import AlreadyPlaying, NotPlaying, Place, Room
+from scoring.seats.seating import Joined, Left, Seated, StaysPut, TableMoved, evened_out
+from scoring.what_follows import afterwards, why_not
 
 # The people of a club's book: found or written in, a better name, the name of before, none at all;
 # the club's own groups, a note.

@@ -15,13 +15,12 @@ from parties.log.results import keep_result
 from parties.log.with_draw import with_draw
 from parties.models import LogEntry, Night
 from parties.till.actions import over_its_till
-from scoring.door.refusals import PlayHasBegun
+from scoring.door.facts import PlayHasBegun
 from scoring.door.registering import GroupMended
 from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, follows, follows_plain
-from scoring.draws.seals import can_pick
+from scoring.draws.drawn import can_pick
 from scoring.evening import Evening
 from scoring.formats.choices import Spare
-from scoring.games.at_table import NOBODY
 from scoring.games.correcting import (
     SideResult,
     asks_who_went_on,
@@ -30,26 +29,20 @@ from scoring.games.correcting import (
     went_on,
 )
 from scoring.games.points import NO_SEQ, Scored
-from scoring.games.putting_right import NO_GAME, PutRight
+from scoring.games.results import NO_GAME, NOBODY, PutRight
 from scoring.log.entry import Entry
-from scoring.log.refusals import OldPage
-from scoring.meetings import cards_of
-from scoring.night.course import CalledOff
-from scoring.night.refusals import CountDiffers, CountFirst, LacksMoney
+from scoring.log.lines import OldPage
+from scoring.meetings import cards_of, with_fewest_again
+from scoring.night.course import CalledOff, CountDiffers, CountFirst, LacksMoney
 from scoring.night.rules import Plays, RulesSet
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
-from scoring.pots.entering import side_fees_back
-from scoring.pots.feeding import tickets_back
-from scoring.pots.refusals import NotSuchADraw
+from scoring.pots.saying import NotSuchADraw, side_fees_back, tickets_back
 from scoring.rules.choices import Odd
-from scoring.rules.presets import with_games
+from scoring.rules.house_rules import with_games
 from scoring.seats.by_chairs import short_of
-from scoring.seats.refusals import TooFewCouples
-from scoring.seats.room import EmptyChairs, Seats
+from scoring.seats.room import EmptyChairs, Seats, TooFewCouples
 from scoring.seats.seating import Seated, first_seats
-from scoring.seats.unmet import with_fewest_again
-from scoring.till.box import OneTill, tills_of
-from scoring.till.counting import Counted, Explained, NotCounted
+from scoring.till.box import Counted, Explained, NotCounted, OneTill, tills_of
 from scoring.what_follows import afterwards
 
 # The games: the bell, the winners, notes; the night stands still, goes on, ends early.

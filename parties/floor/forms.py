@@ -29,7 +29,7 @@ from parties.web.fields import (
 from parties.wording.deeds import say
 from parties.wording.formats import chair_name
 from parties.wording.words import capital, couples, money, table, till as name_of
-from scoring.draws.seals import (
+from scoring.draws.drawn import (
     LONGEST_DRAW,
     MOST_DRAWN_FROM,
     SHORTEST_PUBLIC,
@@ -39,12 +39,11 @@ from scoring.draws.seals import (
 from scoring.evening import Evening
 from scoring.formats.choices import Game, Kind, Spare, SumRule
 from scoring.formats.format import Format
+from scoring.games.facts import SumIsWrong
 from scoring.games.points import Points, Tallied
-from scoring.games.refusals import SumIsWrong
-from scoring.money.split import total
+from scoring.money import total
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, GameNo, Seq, TableNo
-from scoring.pots.entering import side_fees_back
-from scoring.pots.feeding import tickets_back
+from scoring.pots.saying import side_fees_back, tickets_back
 from scoring.rules.house_rules import MOST_GAMES
 from scoring.rules.pot_rules import LONGEST_NAME
 from scoring.seats.by_chairs import sitting_at

@@ -20,16 +20,15 @@ from parties.wording.words import (
     tables,
     who_cuts,
 )
-from scoring.draws.drawn import Drawn
-from scoring.draws.seals import LONGEST_DRAW, in_fours
+from scoring.draws.drawn import LONGEST_DRAW, Drawn, in_fours
 from scoring.evening import Evening
 from scoring.formats.format import Format
-from scoring.formats.printed import goes_by_forts
-from scoring.games.telling import TableSays, said_at
+from scoring.formats.movement import goes_by_forts
+from scoring.games.points import TableSays, said_at
 from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.prizes.offers import CutMade
 from scoring.prizes.ties import CutBy, CutCards
-from scoring.prizes.wishes import CutMade
 from scoring.seats.room import Place
 from scoring.seats.seating import Seated
 

@@ -9,7 +9,7 @@ from parties.log.night import Deed, said_once
 from parties.models import Night
 from parties.wording import knock_out as words
 from scoring.evening import Evening
-from scoring.games.at_table import NOBODY
+from scoring.games.results import NOBODY
 from scoring.knock_out.bracket import FEWEST
 from scoring.knock_out.saying import KnockOutDrawn, MatchWon
 from scoring.log.entry import Entry

@@ -18,11 +18,19 @@ from parties.web.finding import names_of
 from parties.wording import knock_out as words
 from parties.wording.words import Names, couple_names
 from scoring.evening import Evening
-from scoring.games.at_table import NOBODY
-from scoring.knock_out.bracket import FEWEST, MOST, Comes, Match, Part, bracket, first_round
-from scoring.knock_out.knock_out import KnockOut, Meeting
-from scoring.knock_out.refusals import TooFewEntrants, TooManyEntrants
-from scoring.knock_out.saying import MatchWon
+from scoring.games.results import NOBODY
+from scoring.knock_out.bracket import (
+    FEWEST,
+    MOST,
+    Comes,
+    KnockOut,
+    Match,
+    Meeting,
+    Part,
+    bracket,
+    first_round,
+)
+from scoring.knock_out.saying import MatchWon, TooFewEntrants, TooManyEntrants
 from scoring.numbers import CoupleNo
 
 

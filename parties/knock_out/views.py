@@ -22,16 +22,14 @@ from parties.wording import knock_out as words
 from parties.wording.deeds import sentence
 from parties.wording.words import couple_names
 from scoring.evening import Evening
-from scoring.games.at_table import NOBODY
+from scoring.games.results import NOBODY
 from scoring.knock_out.bracket import FEWEST
-from scoring.knock_out.refusals import TooFewEntrants
-from scoring.knock_out.saying import KnockOutGone, KnockOutLeftOut, KnockOutPlanned
-from scoring.log.lines import standing_lines
-from scoring.log.refusals import OldPage
+from scoring.knock_out.saying import KnockOutGone, KnockOutLeftOut, KnockOutPlanned, TooFewEntrants
+from scoring.log.lines import OldPage, standing_lines
 from scoring.night.course import Phase
 from scoring.numbers import CoupleNo, Seq
 from scoring.prizes.further import forts_win
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 
 
 def _named(press: Press, some: Container[CoupleNo]) -> list[tuple[CoupleNo, str]]:

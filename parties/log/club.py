@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from parties.log.writing import Deed, Refused, rows, together_with, was_sent, written_alone
 from parties.models import Club, ClubLogEntry
 from scoring.club.entry import ClubEntry, ClubLine, ClubUndone
-from scoring.club.now import ClubNow, club_now
-from scoring.log.lines import taken_back
-from scoring.log.refusals import ClubLineUnreadable, NothingToUndo, RestsOnIt
+from scoring.club.people import ClubNow, club_now
+from scoring.log.lines import ClubLineUnreadable, NothingToUndo, RestsOnIt, taken_back
 from scoring.numbers import Seq
 
 

@@ -22,11 +22,16 @@ from parties.models import DeviceLink, LogEntry, Night
 from parties.models.log import Told
 from scoring.evening import Evening
 from scoring.log.entry import Entry
-from scoring.log.lines import Line, Undone, standing_from_the_last
-from scoring.log.refusals import LineUnreadable, NothingToUndo, PlanTakenOut
+from scoring.log.lines import (
+    Line,
+    LineUnreadable,
+    NothingToUndo,
+    PlanTakenOut,
+    Undone,
+    standing_from_the_last,
+)
 from scoring.numbers import Seq
-from scoring.what_follows import afterwards
-from scoring.why_not import why_not, why_not_undone
+from scoring.what_follows import afterwards, why_not, why_not_undone
 
 P = ParamSpec("P")
 

@@ -24,10 +24,18 @@ from scoring.came import (
     who_came_together,
     who_sat,
 )
-from scoring.club.now import club_now
+from scoring.club.people import club_now
 from scoring.door.fees import FeePaid
-from scoring.door.registering import CardTaken, PlayerReplaced, Registered, Unregistered
-from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
+from scoring.door.registering import (
+    CardTaken,
+    HouseCouple,
+    PartnersTraded,
+    PlayerReplaced,
+    PunchCardsSwapped,
+    Registered,
+    Substituted,
+    Unregistered,
+)
 from scoring.evening import Evening
 from scoring.facts import Facts, facts_of
 from scoring.formats.movement import RoundRobin
@@ -37,15 +45,13 @@ from scoring.knock_out.saying import KnockOutDrawn
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone, standing_lines
 from scoring.log.reading import UnreadableEntry, read
-from scoring.meetings import Meetings
-from scoring.night.course import CalledOff, DoorOpened
-from scoring.night.invitation import Invited
+from scoring.meetings import Meetings, brings_all_together
+from scoring.night.course import CalledOff, DoorOpened, Invited
 from scoring.night.rules import Plays, RulesChanged, RulesSet
 from scoring.numbers import PlayerId, Seq
-from scoring.punch_cards.made import GamesFromCards
+from scoring.punch_cards.reading import GamesFromCards
 from scoring.seasons import Came as CameInSeason, Gives, SeasonRule, Whose
 from scoring.seats.seating import Bell
-from scoring.seats.unmet import brings_all_together
 
 # Who came to the nights of a club: kept of those that are over, told from their logs of the others.
 

@@ -15,11 +15,10 @@ from django.db import connection, transaction
 from parties.models import Club, DeviceLink, Night
 from scoring.as_json import written
 from scoring.log.entry import Entry, Kept
-from scoring.log.lines import LineOf, standing_lines
-from scoring.log.refusals import Refusal
-from scoring.money.coins import MAIN_TILL
+from scoring.log.lines import LineOf, Refusal, standing_lines
+from scoring.money import MAIN_TILL
 from scoring.numbers import Seq
-from scoring.why_not import undone_first
+from scoring.what_follows import undone_first
 
 HasLog = Night | Club
 

@@ -15,14 +15,13 @@ from parties.wording.club_words import ClubWords
 from parties.wording.country import english_of
 from scoring import as_json
 from scoring.club.entry import ClubLine
-from scoring.club.members import SOMEBODY, MemberRole
+from scoring.club.people import SOMEBODY, MemberRole
 from scoring.formats.format import Format
 from scoring.kinds import read_club_log
 from scoring.numbers import MemberKey, NameNo, Seq
 from scoring.prizes.further import FurtherPrize
-from scoring.rules import presets
-from scoring.rules.country import Country
-from scoring.rules.house_rules import HouseRules
+from scoring.rules import house_rules
+from scoring.rules.house_rules import Country, HouseRules
 
 
 class PaperSize(models.TextChoices):
@@ -51,7 +50,7 @@ YEAR_CLUB = "A year of nights"
 
 def usual_rules() -> Any:
     """The rules a new club begins with."""
-    return as_json.written(presets.CAPE_BRETON.rules)
+    return as_json.written(house_rules.CAPE_BRETON.rules)
 
 
 class ClubQuerySet(models.QuerySet["Club"]):

@@ -19,7 +19,7 @@ from parties.models.log import LINES_READ, LogEntry, Read, Told, keep_read
 from parties.replica import is_read
 from parties.wording.club_words import ClubWords
 from scoring import as_json
-from scoring.club.members import SOMEBODY
+from scoring.club.people import SOMEBODY
 from scoring.evening import Evening, replay, replay_on
 from scoring.formats.choices import Entry
 from scoring.formats.format import Format
@@ -29,7 +29,7 @@ from scoring.log.lines import Line
 from scoring.numbers import Seq
 from scoring.prizes.further import FurtherPrize
 from scoring.punch_cards.reading import CardRead
-from scoring.rules.country import Country
+from scoring.rules.house_rules import Country
 from scoring.season import NightMoney
 
 

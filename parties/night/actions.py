@@ -29,11 +29,15 @@ from parties.prizes.actions import close_night, split_all, the_rest
 from parties.rules.actions import change_rules, keep_settings
 from parties.till.actions import ask_before_moving, brought_forward
 from scoring.as_json import written
-from scoring.door.expected import ReservationDropped, Reserved
+from scoring.door.facts import NoMoreGames
 from scoring.door.fees import FeePaid
-from scoring.door.refusals import NoMoreGames
-from scoring.door.registering import CardTaken, Registered
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import (
+    CardTaken,
+    HouseCouple,
+    Registered,
+    ReservationDropped,
+    Reserved,
+)
 from scoring.draws.drawing import DrawPlain
 from scoring.evening import Evening, replay
 from scoring.formats.choices import Kind, SumRule
@@ -44,26 +48,27 @@ from scoring.games.points import Scored
 from scoring.games.results import Won
 from scoring.knock_out.saying import KnockOutLeftOut, KnockOutPlanned
 from scoring.log.entry import Entry
-from scoring.log.lines import Line, standing_lines
-from scoring.log.refusals import NightClosed
-from scoring.night.course import DoorOpened, OnPaper, Phase
-from scoring.night.invitation import Invited, Moved
-from scoring.night.refusals import EnteredAlready, MoreThanAPlan
+from scoring.log.lines import Line, NightClosed, standing_lines
+from scoring.night.course import (
+    DoorOpened,
+    EnteredAlready,
+    Invited,
+    MoreThanAPlan,
+    Moved,
+    OnPaper,
+    Phase,
+)
 from scoring.night.rules import Plays, RulesSet
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq
-from scoring.pots.feeding import TicketsSold
 from scoring.pots.pots import PotStanding
-from scoring.pots.winning import PotWon
+from scoring.pots.saying import PotWon, TicketsSold
 from scoring.prizes import ties
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
-from scoring.prizes.offers import BOOBY
-from scoring.prizes.wishes import CutMade
+from scoring.prizes.offers import BOOBY, CutMade
 from scoring.rules.choices import Odd, Prize, PrizeKind, TicketPrice
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import CAPE_BRETON, HouseRules, with_games
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
-from scoring.rules.presets import CAPE_BRETON, with_games
-from scoring.seats.refusals import SeatsNotDrawn
-from scoring.seats.room import Place, next_room
+from scoring.seats.room import Place, SeatsNotDrawn, next_room
 from scoring.seats.seating import Bell, Seated
 from scoring.what_follows import afterwards
 

@@ -71,13 +71,12 @@ from parties.wording.deeds import deed as deed_in_words, ended_early, of_forts
 from parties.wording.formats import counts_points
 from parties.wording.knock_out import is_played, plays_tonight
 from parties.wording.words import Names, labelled, money
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 from scoring.evening import Evening
 from scoring.formats.named import DRIVE_45S
 from scoring.log.lines import Line, Undone
 from scoring.log.reading import people_of
-from scoring.night.course import OnPaper, Phase
-from scoring.night.refusals import RulesAreFixed
+from scoring.night.course import OnPaper, Phase, RulesAreFixed
 from scoring.numbers import Seq
 from scoring.prizes.paying import handed_over
 from scoring.till.box import in_tills

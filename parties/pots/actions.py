@@ -10,19 +10,20 @@ from parties.log.writing import once
 from parties.models import Club, Night
 from parties.rules.actions import change_rules, keep_settings
 from parties.till.actions import with_where_it_lay
-from scoring.door.ways import PaidBy
+from scoring.door.facts import PaidBy
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo
-from scoring.pots.entering import (
+from scoring.pots.saying import (
+    BroughtForward,
+    NoSuchPot,
+    NotIn,
     SideFeeGivenBack,
     SideFeePaid,
     side_fee_way,
     side_fees_of,
     too_late_to_join,
 )
-from scoring.pots.feeding import BroughtForward
-from scoring.pots.refusals import NoSuchPot, NotIn
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, without_loose_ends
 

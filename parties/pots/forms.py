@@ -30,13 +30,11 @@ from parties.wording.ties import card
 from scoring.as_json import Unreadable, read, written
 from scoring.club.settled import Settling
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayingCard
-from scoring.pots.feeding import PotFed, TicketsSold
 from scoring.pots.odds import USUAL_COUPLES
 from scoring.pots.pots import ACE
-from scoring.pots.refusals import AceGone
-from scoring.pots.winning import DrawReported, KeptBack, PotPaid
+from scoring.pots.saying import AceGone, DrawReported, KeptBack, PotFed, PotPaid, TicketsSold
 from scoring.prizes.ties import DECK
-from scoring.rules.choices import TicketPrice
+from scoring.rules.choices import Rule, TicketPrice, rules_of
 from scoring.rules.pot_rules import (
     COUNTED,
     LONGEST_NAME,
@@ -47,7 +45,6 @@ from scoring.rules.pot_rules import (
     PotRule,
     WonBy,
 )
-from scoring.rules.told import Rule, rules_of
 
 # One pot's rule as it is typed, the presets to begin with, and what the adviser is asked.
 

@@ -71,21 +71,17 @@ from parties.web.undoing import undoable
 from parties.wording.country import day, here, permit_label
 from parties.wording.formats import counts_points
 from parties.wording.words import Names, couple_names, in_column, money
-from scoring.door.ways import PaidBy
+from scoring.door.facts import PaidBy
 from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
-from scoring.money.coins import all_together
-from scoring.money.split import total
-from scoring.night.course import Phase
-from scoring.night.refusals import TiesOpen
+from scoring.money import all_together, total
+from scoring.night.course import Phase, TiesOpen
 from scoring.numbers import Cents, CoupleNo, NightKey
-from scoring.pots.entering import paid_to_be_in, side_fee_way
-from scoring.pots.feeding import BroughtForward, tickets_sold
 from scoring.pots.pots import NO_CARD, Opening
-from scoring.pots.winning import PotWon
+from scoring.pots.saying import BroughtForward, PotWon, paid_to_be_in, side_fee_way, tickets_sold
 from scoring.prizes import ties
-from scoring.prizes.refusals import GamesNotOver, NothingWon
+from scoring.prizes.ties import GamesNotOver, NothingWon
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import (
     LONGEST_NAME,
@@ -97,8 +93,15 @@ from scoring.rules.pot_rules import (
     without_holes,
 )
 from scoring.till.box import fees_of
-from scoring.till.payments import Payment, prizes_of, shares_of_pots
-from scoring.till.returns import DrawReturn, draws_of, fees_by_price, fees_paid
+from scoring.till.payments import (
+    DrawReturn,
+    Payment,
+    draws_of,
+    fees_by_price,
+    fees_paid,
+    prizes_of,
+    shares_of_pots,
+)
 
 # The pots of a club, or of one of its nights: their rules, and what a hurdle is worth.
 

@@ -33,18 +33,25 @@ from parties.wording.words import (
     winner,
 )
 from scoring.evening import Evening
-from scoring.games.scores import tallies_of
-from scoring.money.coins import Pieces, pieces_of, too_small_for_coins
+from scoring.games.rankings import tallies_of
+from scoring.money import Pieces, pieces_of, too_small_for_coins
 from scoring.numbers import Cents, CoupleNo, PlayingCard, Seq
 from scoring.pots.chain import resting
-from scoring.pots.entering import paid_to_be_in
 from scoring.pots.odds import Outlook
-from scoring.pots.pots import SOMEBODY, Opening, PotLine, PotLineKind, PotStanding, PotTonight
-from scoring.pots.tonight import JarPunchCard, in_for
+from scoring.pots.pots import (
+    SOMEBODY,
+    JarPunchCard,
+    Opening,
+    PotLine,
+    PotLineKind,
+    PotStanding,
+    PotTonight,
+    in_for,
+)
+from scoring.pots.saying import paid_to_be_in
 from scoring.rules.pot_rules import COUNTED, Entrants, PotRule, WonBy
 from scoring.season import PotSeason
-from scoring.till.payments import Payment
-from scoring.till.returns import DrawReturn, DrawSums, FeePrice, FeesAt, SoldAt
+from scoring.till.payments import DrawReturn, DrawSums, FeePrice, FeesAt, Payment, SoldAt
 from scoring.till.whose import Since
 
 # What a hurdle is worth, in plain words: how long, how much, and at worst.

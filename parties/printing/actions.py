@@ -8,7 +8,7 @@ from django.utils import timezone
 from parties.dice import dice, draw_code, draw_token
 from parties.log.night import written_alone
 from parties.models import CoupleCode, DeviceLink, FirstOpened, Night, Role
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
 from scoring.what_follows import told_of

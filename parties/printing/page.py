@@ -28,7 +28,7 @@ from parties.wording.names import folded
 from scoring.evening import Evening
 from scoring.night.course import Phase
 from scoring.numbers import GameNo
-from scoring.till.returns import draws_of
+from scoring.till.payments import draws_of
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise

@@ -9,17 +9,16 @@ from parties.log.writing import mark_of
 from parties.models import Night
 from scoring.evening import Evening
 from scoring.log.entry import Entry
-from scoring.log.refusals import OldPage
-from scoring.money.split import total
+from scoring.log.lines import OldPage
+from scoring.money import total
 from scoring.night.closing import Closed
 from scoring.numbers import Cents, PlayerId
-from scoring.pots.winning import PotPaid
+from scoring.pots.saying import PotPaid
 from scoring.prizes import ties
+from scoring.prizes.further import Reach, SecretNumberOpened, SecretNumberSet, SetBy
+from scoring.prizes.offers import CutMade, Wished
 from scoring.prizes.paying import PaidOut
-from scoring.prizes.refusals import GamesNotOver, NotCutting, NoTie
-from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
-from scoring.prizes.ties import CutBy
-from scoring.prizes.wishes import CutMade, Wished
+from scoring.prizes.ties import CutBy, GamesNotOver, NotCutting, NoTie
 from scoring.till.payments import HandedTo, Waiting, money_waiting, waiting
 from scoring.till.purse import Won
 from scoring.till.whose import NoLongerOwed, Since, going_towards, held_by, still_to_come_back

@@ -18,9 +18,9 @@ from parties.web.fields import (
     let_choose,
 )
 from parties.wording.words import capital, who_cuts
-from scoring.money.coins import NO_PLAYER
+from scoring.money import NO_PLAYER
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId
-from scoring.prizes.secret import HIGHEST_SECRET, Reach, SecretNumberSet
+from scoring.prizes.further import HIGHEST_SECRET, Reach, SecretNumberSet
 from scoring.prizes.ties import Wish, is_playing_card
 from scoring.rules.choices import LONGEST_GOODS
 from scoring.rules.pot_rules import LONGEST_NAME

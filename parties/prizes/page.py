@@ -66,28 +66,26 @@ from parties.wording.words import (
     worth_of,
     worth_together,
 )
-from scoring.card_check.against_log import against_log
-from scoring.card_check.by_tables import by_tables
+from scoring.card_check.check import by_tables
+from scoring.card_check.nights import against_log
 from scoring.card_check.verdict import AsPunched, Otherwise
 from scoring.draws.drawing import for_prize
 from scoring.evening import Evening
 from scoring.formats.format import MOST, Format
-from scoring.games.putting_right import NO_GAME
-from scoring.knock_out.refusals import KnockOutNotOver
-from scoring.log.lines import standing_lines
-from scoring.log.refusals import Refusal
-from scoring.money.split import total
+from scoring.games.results import NO_GAME
+from scoring.knock_out.saying import KnockOutNotOver
+from scoring.log.lines import Refusal, standing_lines
+from scoring.money import total
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, PlayerId, Seq, TableNo
 from scoring.pots.pots import PotTonight
 from scoring.prizes import ties
 from scoring.prizes.further import FURTHER, FurtherPrize, FurtherPrizesSet, has_secret
-from scoring.prizes.offers import Award, Offer
-from scoring.prizes.settling import Settlement, only_cut_for
+from scoring.prizes.offers import Award, Offer, Settlement, only_cut_for
 from scoring.prizes.ties import TieFacts, Wish
 from scoring.punch_cards.reading import any_cards, any_repaired, punch_cards_in, still_out
-from scoring.seats.refusals import TooFewCouples
-from scoring.till.counting import Counted
+from scoring.seats.room import TooFewCouples
+from scoring.till.box import Counted
 from scoring.till.payments import money_waiting
 from scoring.till.whose import NoLongerOwed, held_by, still_to_come_back
 

@@ -44,18 +44,17 @@ from parties.web.frame import any_tie_open, night_context
 from parties.web.requests import OrganiserRequest, deed, only_post
 from parties.web.undoing import told, undoable
 from scoring.evening import Evening
-from scoring.log.refusals import OldPage, ReasonMissing
+from scoring.log.lines import OldPage, ReasonMissing
 from scoring.night.closing import Closed
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo
-from scoring.prizes.choosing import GoodsTaken
 from scoring.prizes.further import FurtherPrizesSet
-from scoring.prizes.paying import PaidOut, handed_over
+from scoring.prizes.offers import CutMade, PlayedOff, Wished
+from scoring.prizes.paying import GoodsTaken, PaidOut, handed_over
 from scoring.prizes.ties import CutBy
-from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.till.box import floats_of, in_tills, not_counted, should_be_in_box, till_of, tills_of
 from scoring.till.whose import NoLongerOwed
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 
 # The further prizes of a night, said on a page of their own.
 

@@ -34,23 +34,26 @@ from parties.wording.words import (
 from scoring.door.fees import payers
 from scoring.evening import Evening
 from scoring.formats.choices import By
-from scoring.games.forts import fort_levels
 from scoring.games.in_turn import places_taken, standing_in_turn
-from scoring.games.rankings import half_of
-from scoring.money.split import split, total
+from scoring.games.rankings import fort_levels, half_of
+from scoring.money import split, total
 from scoring.night.closing import must_be_done_first
-from scoring.night.refusals import PotsOpen, TiesOpen
+from scoring.night.course import PotsOpen, TiesOpen
 from scoring.numbers import Cents, CoupleNo, GameNo, PrizePlace
 from scoring.prizes import ties
-from scoring.prizes.choosing import has_to_choose, table_of, to_be_chosen
-from scoring.prizes.further import FURTHER, is_of_forts, named, waits_for_secret
-from scoring.prizes.offers import BOOBY, Award, Offer, worth
-from scoring.prizes.paying import left_to_hand_over
-from scoring.prizes.refusals import ChoosesBefore, SecretNotOpen, TiesBefore
-from scoring.prizes.secret import SecretNumberSet
-from scoring.prizes.settling import Settlement, only_cut_for, places_reached
-from scoring.prizes.ties import CutBy
-from scoring.prizes.wishes import CutMade
+from scoring.prizes.further import FURTHER, SecretNumberSet, is_of_forts, named, waits_for_secret
+from scoring.prizes.offers import (
+    BOOBY,
+    Award,
+    CutMade,
+    Offer,
+    Settlement,
+    only_cut_for,
+    places_reached,
+    worth,
+)
+from scoring.prizes.paying import has_to_choose, left_to_hand_over, table_of, to_be_chosen
+from scoring.prizes.ties import ChoosesBefore, CutBy, SecretNotOpen, TiesBefore
 from scoring.rules.choices import NoTaker, PlayOff, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.till.box import below_zero, lacking_in, not_counted, tills_of

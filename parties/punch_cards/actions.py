@@ -4,14 +4,12 @@ from collections.abc import Sequence
 
 from parties.log.night import Refused, said_once
 from parties.models import Night
-from scoring.card_check.by_tables import games_from_cards
+from scoring.card_check.check import games_from_cards
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo
-from scoring.punch_cards.card import Reading
-from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.reading import CardRead, read_by
-from scoring.punch_cards.refusals import NothingToSettle
+from scoring.punch_cards.card import NothingToSettle, Reading
+from scoring.punch_cards.reading import CardRead, GamesFromCards, read_by
 
 
 @said_once

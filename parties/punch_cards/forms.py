@@ -24,8 +24,7 @@ from scoring.card_check.verdict import Way
 from scoring.formats.choices import SumRule
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PointsOnCard, Reading
-from scoring.punch_cards.reading import NO_LINE
-from scoring.punch_cards.repair import Hole, OtherwiseSaid, RepairAccepted, WalkAccepted
+from scoring.punch_cards.reading import NO_LINE, Hole, OtherwiseSaid, RepairAccepted, WalkAccepted
 from scoring.seats.seating import Seated
 
 # What the card check sends when somebody has decided: who won, or which holes were wrong.

@@ -13,27 +13,30 @@ from parties.web.fields import is_number
 from parties.web.looking import MORE_SECONDS, Clock
 from parties.wording.deeds import following, sentence
 from parties.wording.words import capital
-from scoring.card_check.against_log import against_log
-from scoring.card_check.by_tables import ByTables, Differs, Way as WaysWay, by_tables
-from scoring.card_check.check import Wrong, check, first_trouble, further_back
-from scoring.card_check.doubts import lost_meetings
-from scoring.card_check.frame import Frame, frame_of
-from scoring.card_check.nights import prizes_in
+from scoring.card_check.changes import Frame, frame_of
+from scoring.card_check.check import (
+    ByTables,
+    Differs,
+    Way as WaysWay,
+    Wrong,
+    by_tables,
+    check,
+    first_trouble,
+    further_back,
+)
+from scoring.card_check.explaining import lost_meetings
+from scoring.card_check.nights import against_log, prizes_in
 from scoring.card_check.verdict import Depends, Doubt as AnswersDoubt, NotAllLookedAt, Verdict, Way
 from scoring.evening import Evening
-from scoring.games.at_table import NOBODY
 from scoring.games.correcting import correction
 from scoring.games.points import Scored
-from scoring.games.putting_right import PutRight
-from scoring.games.results import TotalPutRight
+from scoring.games.results import NOBODY, PutRight, TotalPutRight
 from scoring.log.entry import Entry
-from scoring.log.refusals import Refusal
+from scoring.log.lines import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.punch_cards.reading import lost, punch_cards_in, still_out
-from scoring.punch_cards.repair import Happened, RepairAccepted
+from scoring.punch_cards.reading import Happened, RepairAccepted, lost, punch_cards_in, still_out
 from scoring.rules.house_rules import MOST_GAMES
-from scoring.what_follows import afterwards, what_follows
-from scoring.why_not import why_not
+from scoring.what_follows import afterwards, what_follows, why_not
 
 # What is asked about the punch cards: the same questions on the screen and on the sheet.
 

@@ -9,24 +9,33 @@ from parties.wording.country import by_cards
 from parties.wording.deeds import one_by_one
 from parties.wording.verdict import changed, holes, numbers
 from parties.wording.words import capital, couple, couples, either, listed, table
-from scoring.card_check.against_log import Disagreement
-from scoring.card_check.by_tables import Differs, Mark, Result, Table, Way
-from scoring.card_check.check import Behind, ControlTotal, Discrepancy, Wrong
-from scoring.card_check.doubts import BlindSpot
-from scoring.card_check.foreign import ForeignCards
-from scoring.card_check.nights import Outcome, prizes_in
-from scoring.card_check.repairs import MixUp, WrongWalk
-from scoring.card_check.slips import Slip, SlipKind
+from scoring.card_check.changes import Slip, SlipKind
+from scoring.card_check.check import (
+    Behind,
+    ControlTotal,
+    Differs,
+    Discrepancy,
+    Mark,
+    Result,
+    Table,
+    Way,
+    Wrong,
+)
+from scoring.card_check.explaining import BlindSpot, ForeignCards, MixUp, WrongWalk
+from scoring.card_check.nights import Disagreement, Outcome, prizes_in
 from scoring.card_check.verdict import Way as AnswersWay
 from scoring.evening import Evening
-from scoring.games.at_table import NOBODY
-from scoring.games.refusals import SumIsWrong
-from scoring.games.results import TotalPutRight
+from scoring.games.facts import SumIsWrong
+from scoring.games.results import NOBODY, TotalPutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import ReadOtherwise
-from scoring.punch_cards.made import results_entered, results_from_cards
-from scoring.punch_cards.reading import lost
-from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
+from scoring.punch_cards.reading import (
+    RepairAccepted,
+    WalkAccepted,
+    lost,
+    results_entered,
+    results_from_cards,
+)
 
 # A result that the cards have otherwise, in words: the one question that decides, and its answers.
 

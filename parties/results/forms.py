@@ -20,7 +20,7 @@ from parties.web.fields import (
 from scoring.evening import Evening
 from scoring.formats.choices import SumRule
 from scoring.games.correcting import SideResult
-from scoring.games.refusals import SomebodyWins, SumIsWrong
+from scoring.games.facts import SomebodyWins, SumIsWrong
 from scoring.games.results import TotalsTyped
 from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
 from scoring.rules.house_rules import MOST_GAMES

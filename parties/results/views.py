@@ -95,16 +95,14 @@ from scoring.games.correcting import (
     mistake as kind_of_mistake,
     walks_after,
 )
-from scoring.games.putting_right import PutRight
-from scoring.games.results import TotalsTyped, Voided
-from scoring.log.refusals import OldPage
+from scoring.games.results import PutRight, TotalsTyped, Voided
+from scoring.log.lines import OldPage
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes.further import FURTHER
 from scoring.punch_cards.reading import any_cards, counted as reading_counted, otherwise_than_totals
 from scoring.seats.play import can_walk
 from scoring.seats.room import Place
-from scoring.what_follows import afterwards, what_follows
-from scoring.why_not import why_not
+from scoring.what_follows import afterwards, what_follows, why_not
 
 # An earlier result of an evening by chairs put right, after seeing what follows: how it went, and
 # who went on where the next game has begun.

@@ -31,8 +31,7 @@ from scoring.games.correcting import (
     mistake as kind_of_mistake,
     won_with_fewer,
 )
-from scoring.games.putting_right import PutRight
-from scoring.games.results import TotalsTyped
+from scoring.games.results import PutRight, TotalsTyped
 from scoring.log.entry import Entry
 from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
 from scoring.prizes import ties

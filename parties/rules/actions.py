@@ -21,13 +21,13 @@ from parties.wording.deeds import Question
 from scoring.as_json import written
 from scoring.club.entry import ClubEntry
 from scoring.club.settings import Besides, SettingsChanged
+from scoring.door.facts import FeeAnswered
 from scoring.door.fees import FeeSet
-from scoring.door.refusals import FeeAnswered
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import HouseCouple
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.log.entry import Entry
-from scoring.log.refusals import OldPage
+from scoring.log.lines import OldPage
 from scoring.night.rules import (
     FeeChanged,
     Plays,
@@ -40,13 +40,10 @@ from scoring.night.rules import (
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, TableNo
 from scoring.pots.odds import can_be_won, that_can_be_won
 from scoring.rules.choices import Odd
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import HouseRules, with_games
 from scoring.rules.pot_rules import PotRule, order_is_wrong
-from scoring.rules.presets import with_games
-from scoring.seats.comings import Left, TableMoved
-from scoring.seats.refusals import TablesStillPlaying
-from scoring.seats.room import Place, Room
-from scoring.seats.seating import Seated
+from scoring.seats.room import Place, Room, TablesStillPlaying
+from scoring.seats.seating import Left, Seated, TableMoved
 from scoring.what_follows import afterwards
 
 # House rules: a club's, a night's before its first game, or changed while it goes on, with its

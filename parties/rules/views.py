@@ -65,16 +65,15 @@ from parties.wording.deeds import following_new_rules
 from parties.wording.formats import format_lines, format_name, is_a_halls_own
 from parties.wording.knock_out import plays_tonight
 from parties.wording.words import both, no_prizes_yet, prizes_line
-from scoring.club.evenings import EveningDropped, EveningKept
+from scoring.club.settings import EveningDropped, EveningKept
 from scoring.evening import Evening
-from scoring.formats.file import as_line, as_text
-from scoring.formats.format import Format
+from scoring.formats.format import Format, as_line, as_text
 from scoring.formats.named import DRIVE_45S
 from scoring.log.entry import Entry
 from scoring.night.course import Phase
 from scoring.night.rules import RulesChanged
 from scoring.numbers import CoupleNo
-from scoring.rules.presets import PRESETS
+from scoring.rules.house_rules import PRESETS
 from scoring.what_follows import what_follows
 
 # House rules changed while the games go on: shown before it is saved, one deed, undone as one.

@@ -16,7 +16,7 @@ from parties.log.night import Deed, Refused, add, add_deeds
 from parties.log.writing import once
 from parties.models import Club, Night
 from parties.till.actions import key_of
-from scoring.club.championship import (
+from scoring.club.settings import (
     ChampionshipPlanned,
     FinalPlanned,
     InTwoSections,
@@ -32,8 +32,7 @@ from scoring.night.rules import PartOf
 from scoring.numbers import Cents, CoupleNo, NightKey, PlayerId, TimeOfDay
 from scoring.prizes.offers import parted
 from scoring.rules.choices import Prize, PrizeKind
-from scoring.rules.house_rules import MOST_GAMES, HouseRules
-from scoring.rules.presets import with_games
+from scoring.rules.house_rules import MOST_GAMES, HouseRules, with_games
 
 LETTERS = ascii_uppercase
 

@@ -25,7 +25,7 @@ from parties.web.fields import (
 )
 from parties.wording.formats import called, format_name
 from parties.wording.words import capital
-from scoring.club.permits import DuesSet, PermitLimited
+from scoring.club.settings import DuesSet, PermitLimited
 from scoring.formats.effect import is_for
 from scoring.formats.format import Format
 from scoring.formats.people import people_of

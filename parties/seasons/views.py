@@ -106,12 +106,12 @@ from scoring.club.seasons import (
 )
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S, LEFT_OPEN, ROUND_ROBIN
-from scoring.log.refusals import OldPage
-from scoring.money.split import total
+from scoring.log.lines import OldPage
+from scoring.money import total
 from scoring.numbers import Cents, CoupleNo
 from scoring.pots.odds import that_can_be_won
 from scoring.prizes.ties import CutBy, all_split
-from scoring.rules.presets import Preset, with_games
+from scoring.rules.house_rules import Preset, with_games
 from scoring.season import Season
 from scoring.seasons import SeasonPrize, SeasonRule, numbered, open_ties
 

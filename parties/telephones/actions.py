@@ -16,7 +16,7 @@ from parties.models import CoupleCode, DeviceLink, Night, Role
 from parties.printing.actions import kept_link as kept_link, link_of as link_of, make_link
 from parties.web.finding import tonight
 from scoring.evening import Evening
-from scoring.games.telling import TableSays, with_the_result
+from scoring.games.points import TableSays, with_the_result
 from scoring.numbers import CoupleNo
 
 _NEVER_CLOSED = timedelta(days=7)

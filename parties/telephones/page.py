@@ -55,16 +55,13 @@ from parties.wording.words import (
 from scoring.evening import Evening
 from scoring.formats.choices import By, SumRule
 from scoring.formats.format import Format
-from scoring.games.at_table import NOBODY
-from scoring.games.hands import playing_off
-from scoring.games.putting_right import NO_GAME
-from scoring.games.scores import Made, games_made, tallied_by
-from scoring.games.telling import TableSays, is_disputed, said_at
+from scoring.games.points import TableSays, is_disputed, playing_off, said_at
+from scoring.games.rankings import Made, games_made, tallied_by
+from scoring.games.results import NO_GAME, NOBODY
 from scoring.night.closing import Part
 from scoring.night.course import Phase
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.pots.pots import PotTonight
-from scoring.pots.tonight import in_for
+from scoring.pots.pots import PotTonight, in_for
 from scoring.prizes.further import named
 from scoring.rules.pot_rules import WonBy
 from scoring.seats.chairs import table_after

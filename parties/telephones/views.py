@@ -89,12 +89,11 @@ from parties.wording.deeds import sentence
 from parties.wording.formats import counts_points
 from parties.wording.words import couple_names, till
 from scoring.evening import Evening
-from scoring.games.at_table import NOBODY
 from scoring.games.correcting import SideResult
-from scoring.games.telling import TableSays
-from scoring.money.coins import MAIN_TILL
-from scoring.night.course import Phase
-from scoring.night.refusals import HallCannotComeIn
+from scoring.games.points import TableSays
+from scoring.games.results import NOBODY
+from scoring.money import MAIN_TILL
+from scoring.night.course import HallCannotComeIn, Phase
 from scoring.numbers import CoupleNo, GameNo
 from scoring.punch_cards.reading import are_due
 

@@ -30,7 +30,7 @@ from scoring.evening import Evening
 from scoring.formats.named import DRIVE_45S
 from scoring.log.entry import Entry
 from scoring.night.closing import ResultPublished
-from scoring.night.invitation import Invitation
+from scoring.night.course import Invitation
 
 # What people are told of a night, asked for once and copied from the last.
 

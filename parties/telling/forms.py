@@ -15,7 +15,7 @@ from parties.telling.actions import is_safe
 from parties.web.fields import OF_A_BUTTON, LineField, in_one_line
 from parties.wording.names import folded
 from parties.wording.words import capital
-from scoring.night.invitation import Invitation, Partner
+from scoring.night.course import Invitation, Partner
 
 
 class Format(TextChoices):

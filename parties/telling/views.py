@@ -80,11 +80,10 @@ from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest, address_of, only_post, posted, takes_post
 from parties.web.undoing import told, undoable
 from parties.wording.country import words_of
-from scoring.club.now import club_now
-from scoring.club.people import NamesShown
+from scoring.club.people import NamesShown, club_now
 from scoring.evening import Evening
 from scoring.night.closing import ResultTakenBack
-from scoring.night.invitation import Invited
+from scoring.night.course import Invited
 
 # The page of telling the world, and what is printed from it.
 

@@ -17,51 +17,45 @@ from parties.log.nights import standing_of
 from parties.log.writing import once
 from parties.models import RESULTS, Club, DeviceLink, LogEntry, Night, evenings
 from parties.till import words
-from scoring.anew import settled_anew, with_money
-from scoring.club.now import ClubFacts, club_now
+from scoring.club.people import ClubFacts, club_now
 from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
-from scoring.door.refusals import MoreThanOwed
+from scoring.door.facts import MoreThanOwed, PaidBy
 from scoring.door.registering import Unregistered
-from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.games.points import Scored, Tallied
-from scoring.games.putting_right import HadNotLeft, PutRight
-from scoring.games.results import TotalPutRight, TotalsTyped
+from scoring.games.results import HadNotLeft, PutRight, TotalPutRight, TotalsTyped
 from scoring.log.entry import Entry
-from scoring.log.refusals import OldPage
-from scoring.money.coins import MAIN_TILL, HandToHand
-from scoring.money.split import total
-from scoring.night.anew import SettledAnew
+from scoring.log.lines import OldPage
+from scoring.money import MAIN_TILL, HandToHand, total
+from scoring.night.closing import SettledAnew
 from scoring.night.course import DoorOpened, Phase
 from scoring.numbers import Cents, CoupleNo, NightKey, NightNo, PlayerId, PrizePlace
 from scoring.pots.chain import (
     FORGOTTEN_AFTER,
     ChainChange,
     Disagreement,
+    Left as LeftIn,
     NightOfPots,
     Settled,
+    lacks_anew,
+    left_after,
     next_openings,
     settled_by,
     what_changes,
     what_disagrees,
 )
-from scoring.pots.feeding import (
+from scoring.pots.pots import Opening, Told, told_of
+from scoring.pots.saying import (
     BroughtForward,
 )
-from scoring.pots.lying import Left as LeftIn, lacks_anew, left_after
-from scoring.pots.pots import Opening, Told
-from scoring.pots.tonight import told_of
-from scoring.prizes.refusals import NoTie
-from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
+from scoring.prizes.ties import NoTie
+from scoring.punch_cards.reading import RepairAccepted, WalkAccepted
 from scoring.rules.pot_rules import PotRule
-from scoring.seats.comings import Left
-from scoring.till.box import OneTill, below_zero, tills_of
-from scoring.till.cash import CashLine, FloatPut
-from scoring.till.debts import Debt, debts
-from scoring.till.keeping import CashFound, as_it_lay, found_of, laid_by
-from scoring.till.purse import CashWhat
-from scoring.till.refusals import NoSuchTill, TillBegunAlready
-from scoring.till.whose import Since
+from scoring.seats.seating import Left
+from scoring.till.box import CashLine, FloatPut, OneTill, below_zero, tills_of
+from scoring.till.purse import CashWhat, Debt, NoSuchTill, TillBegunAlready, debts
+from scoring.till.whose import CashFound, Since, as_it_lay, found_of, laid_by
+from scoring.what_follows import settled_anew, with_money
 
 # The pots of a club's nights, one after the other, and what a deed on one means for the later ones.
 # Every deed is looked at here before it is written, so that no way of changing a night can be

@@ -17,13 +17,11 @@ from parties.web.fields import (
 )
 from parties.wording.country import here
 from parties.wording.words import capital, cash_what, money, till as name_of
-from scoring.money.coins import MAIN_TILL, MOST_PIECES, worth
-from scoring.money.split import total
+from scoring.money import MAIN_TILL, MOST_PIECES, total, worth
 from scoring.numbers import Cents
-from scoring.till.cash import CashLine, CashMoved
-from scoring.till.counting import Explained, NotCounted
-from scoring.till.keeping import BorneByHall, CashFound, PutAway
+from scoring.till.box import CashLine, CashMoved, Explained, NotCounted
 from scoring.till.purse import CashWhat, Place
+from scoring.till.whose import BorneByHall, CashFound, PutAway
 
 LONGEST_TILL = 40
 

@@ -37,16 +37,15 @@ from parties.web.frame import night_context
 from parties.web.undoing import undoable
 from parties.wording.names import folded
 from parties.wording.words import Names, both, capital, person, till as name_of, winner
-from scoring.club.now import ClubFacts
+from scoring.club.people import ClubFacts
 from scoring.club.settled import Settling
 from scoring.evening import Evening
 from scoring.log.entry import Entry
-from scoring.money.split import total
-from scoring.night.anew import SettledAnew
+from scoring.money import total
+from scoring.night.closing import SettledAnew
 from scoring.night.course import Phase
 from scoring.numbers import Cents, PlayerId, TillName
-from scoring.pots.chain import Owed, PotOff, all_pots
-from scoring.pots.lying import in_places
+from scoring.pots.chain import Owed, PotOff, all_pots, in_places
 from scoring.till.box import (
     OneTill,
     Till,
@@ -57,15 +56,19 @@ from scoring.till.box import (
     till_of,
     tills_of,
 )
-from scoring.till.keeping import (
+from scoring.till.payments import who_waits
+from scoring.till.whose import (
+    Owner,
+    Part,
+    Since,
+    Wrongly,
     all_counts_as_in_box,
     brought_from_before,
     found_of,
     found_otherwise,
     kept_elsewhere,
+    whose,
 )
-from scoring.till.payments import who_waits
-from scoring.till.whose import Owner, Part, Since, Wrongly, whose
 from scoring.what_follows import afterwards
 
 # What a change to a night means for the pots of the later ones, in words, and how it is

@@ -36,8 +36,7 @@ from parties.web.undoing import undoable
 from scoring.evening import Evening
 from scoring.night.course import Phase
 from scoring.numbers import Cents
-from scoring.till.box import tills_of
-from scoring.till.counting import Counted
+from scoring.till.box import Counted, tills_of
 
 # At which till a device takes money: said once, and every press after that goes over it.
 

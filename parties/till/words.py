@@ -24,16 +24,14 @@ from parties.wording.words import (
     winner,
 )
 from scoring.club.settled import Spot
-from scoring.door.ways import PaidBy
+from scoring.door.facts import PaidBy
 from scoring.evening import Evening
-from scoring.money.split import total
-from scoring.night.anew import SettledAnew
+from scoring.money import total
+from scoring.night.closing import SettledAnew
 from scoring.numbers import Cents
-from scoring.pots.chain import ChainChange, OtherOpening, Owed, PotOff, TurnedTwice
-from scoring.pots.lying import InPot
+from scoring.pots.chain import ChainChange, InPot, OtherOpening, Owed, PotOff, TurnedTwice
 from scoring.season import NightSums
-from scoring.till.box import OneTill, Till
-from scoring.till.cash import CashLine
+from scoring.till.box import CashLine, OneTill, Till
 from scoring.till.purse import Place
 from scoring.till.whose import Owner, Part, Since, Whose, Wrongly
 

@@ -25,9 +25,9 @@ from parties.web.requests import NOT_SAID, SEEN, PersonRequest
 from parties.wording import deeds
 from parties.wording.deeds import another_answer, resting, sentence, together
 from parties.wording.words import Names, table
-from scoring.draws.refusals import SecretIsOut
-from scoring.games.refusals import AnotherAnswer, CountsForNobody
-from scoring.log.refusals import Refusal, RestsOnIt
+from scoring.draws.drawn import SecretIsOut
+from scoring.games.facts import AnotherAnswer, CountsForNobody
+from scoring.log.lines import Refusal, RestsOnIt
 from scoring.seats.play import can_walk
 
 # What is wrong with what was sent: one list, first on the page, that leads to each field.

@@ -23,7 +23,7 @@ from parties.web.fields import is_number
 from parties.web.offered import Part, as_offered
 from parties.web.requests import KEPT_FOR, LINK, PersonRequest, hear, not_from_here
 from parties.wording.words import listed
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 from scoring.night.course import Phase
 
 # Which address is for whom, of those who sign in for a club: said here once for all of them.

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _, gettext_lazy
 from parties.wording.country import by_cards, here, in_french, with_comma
 from parties.wording.names import folded
 from parties.wording.words import capital, money, table
-from scoring.door.ways import PaidBy
+from scoring.door.facts import PaidBy
 from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, MOST_CENTS, Cents, TableNo
 

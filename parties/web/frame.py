@@ -13,6 +13,7 @@ from parties.wording.deeds import say
 from scoring.draws.drawing import SEATS, waiting_for
 from scoring.evening import Evening
 from scoring.knock_out.bracket import FEWEST
+from scoring.meetings import brings_all_together
 from scoring.night.course import Phase
 from scoring.numbers import TableNo
 from scoring.pots.pots import PotTonight
@@ -23,7 +24,6 @@ from scoring.punch_cards.reading import any_cards, still_out
 from scoring.rules.choices import Draw, Odd
 from scoring.seats.by_chairs import kept_draw
 from scoring.seats.play import Stuck, stuck
-from scoring.seats.unmet import brings_all_together
 from scoring.till.box import counted_too_soon, not_counted, till_of, unexplained
 
 

@@ -30,8 +30,8 @@ from parties.models import LogEntry, Night
 from parties.replica import reading
 from parties.web.requests import hear
 from parties.wording.country import words_of
+from scoring.games.points import TableSays
 from scoring.games.results import Won
-from scoring.games.telling import TableSays
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from parties.log.night import Deed, was_sent
 from parties.models import Club, DeviceLink, Night, Role
 from parties.web.fields import in_one_line, is_number
 from parties.wording.names import folded
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 
 LINK = "link"
 """Where a session keeps the helper's link."""

@@ -19,10 +19,8 @@ from parties.web.fields import NO_BUTTON, WholeNumberField, is_number
 from parties.wording.deeds import SPEAKERS, say, together
 from parties.wording.words import Names, couple, labelled, pots_otherwise
 from scoring.evening import Evening
-from scoring.games.hands import HandKept
-from scoring.games.points import Scored, Tallied
-from scoring.games.putting_right import PutRight
-from scoring.games.results import Won
+from scoring.games.points import HandKept, Scored, Tallied
+from scoring.games.results import PutRight, Won
 from scoring.knock_out.saying import MatchWon
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, standing_lines

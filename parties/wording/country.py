@@ -22,7 +22,7 @@ from parties.wording.club_words import ARE_COUNTED, SPOKEN, ClubWords, chosen_en
 from scoring.formats.format import Format, PrizeBy
 from scoring.numbers import PrizePlace, TimeOfDay
 from scoring.prizes.further import FurtherPrize, named
-from scoring.rules.country import CANADA, Country
+from scoring.rules.house_rules import CANADA, Country
 
 
 class InACountry(Protocol):

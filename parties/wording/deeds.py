@@ -36,19 +36,18 @@ from parties.wording.words import (
     worth_of,
 )
 from scoring.club.entry import ClubEntry, ClubLine, ClubUndone
+from scoring.door.facts import NumberOutOfRange, PaidBy, SamePlayerTwice
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.refusals import NumberOutOfRange, SamePlayerTwice
-from scoring.door.ways import PaidBy
-from scoring.draws.refusals import NothingToDraw
+from scoring.draws.drawn import NothingToDraw
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.games.correcting import Mistake
-from scoring.games.refusals import AnotherAnswer
+from scoring.games.facts import AnotherAnswer
 from scoring.games.results import Won
 from scoring.log.entry import Entry, gettext_noop
-from scoring.log.refusals import Refusal, RestsOnIt
-from scoring.money.coins import HandToHand
-from scoring.night.anew import SettledAnew
+from scoring.log.lines import Refusal, RestsOnIt
+from scoring.money import HandToHand
+from scoring.night.closing import SettledAnew
 from scoring.numbers import (
     Cents,
     CoupleNo,
@@ -68,17 +67,15 @@ from scoring.numbers import (
     Winner,
 )
 from scoring.pots.pots import SOMEBODY, Share
-from scoring.pots.winning import PotPaid
-from scoring.prizes.choosing import GoodsTaken
+from scoring.pots.saying import PotPaid
 from scoring.prizes.further import FurtherPrize, is_of_forts
-from scoring.prizes.offers import Award
-from scoring.prizes.paying import PaidOut
-from scoring.prizes.wishes import CutMade, PlayedOff, Wished
-from scoring.punch_cards.repair import WalkAccepted
+from scoring.prizes.offers import Award, CutMade, PlayedOff, Wished
+from scoring.prizes.paying import GoodsTaken, PaidOut
+from scoring.punch_cards.reading import WalkAccepted
 from scoring.rules.choices import Prize, PrizeKind
-from scoring.seats.comings import Joined, Left
-from scoring.seats.refusals import OtherPeopleSitThere, SeatsNotDrawn, TooFewCouples
-from scoring.till.cash import CashLine
+from scoring.seats.room import OtherPeopleSitThere, SeatsNotDrawn, TooFewCouples
+from scoring.seats.seating import Joined, Left
+from scoring.till.box import CashLine
 from scoring.till.whose import NoLongerOwed
 from scoring.what_follows import Consequences, OtherSeats
 

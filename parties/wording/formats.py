@@ -35,13 +35,13 @@ from scoring.formats.movement import (
     Printed,
     RoundRobin,
     Walk,
+    goes_by_forts,
 )
 from scoring.formats.named import ALL_PARTNERS
-from scoring.formats.printed import goes_by_forts
-from scoring.games.forts import FortLevel, FortScore, fort_levels
+from scoring.games.rankings import FortLevel, FortScore, fort_levels
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes import ties
-from scoring.seats.forts import Fort
+from scoring.seats.chair_room import Fort
 from scoring.seats.play import Sits
 
 # What an evening is called, and what it is like in a few lines: for screen and paper.

@@ -8,8 +8,7 @@ from parties.wording.deeds import Question
 from parties.wording.formats import format_name
 from parties.wording.words import capital, couple, games, labelled, listed, table
 from scoring.evening import Evening
-from scoring.knock_out.bracket import Comes, How, Match, Part, seeds
-from scoring.knock_out.knock_out import KnockOut, Meeting
+from scoring.knock_out.bracket import Comes, How, KnockOut, Match, Meeting, Part, seeds
 from scoring.numbers import CoupleNo
 from scoring.rules.choices import PrizeKind
 

@@ -7,15 +7,12 @@ from django.utils.translation import gettext as _, ngettext, pgettext
 from parties.wording.words import capital, group_name, labelled, listed, tally_name, those_of
 from scoring.evening import Evening
 from scoring.formats.choices import GROUPS, TieBreak
-from scoring.games.forts import fort_levels
 from scoring.games.in_turn import passed_over
-from scoring.games.rankings import by_group
-from scoring.games.scores import tallies_of
-from scoring.games.tie_breaks import Parted, parted_by
+from scoring.games.rankings import Parted, by_group, fort_levels, parted_by, tallies_of
 from scoring.numbers import CoupleNo
 from scoring.prizes import ties
+from scoring.prizes.further import Reach, SecretNumberSet
 from scoring.prizes.offers import Level, Offer, rank
-from scoring.prizes.secret import Reach, SecretNumberSet
 from scoring.prizes.ties import Wish
 from scoring.race import Race, Spread, race_of, spread_of
 

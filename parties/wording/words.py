@@ -23,11 +23,10 @@ from scoring.formats.format import MOST, Format, PrizeBy
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, PlayerId, TableNo
 from scoring.pots.pots import SOMEBODY
 from scoring.prizes.further import FURTHER
-from scoring.prizes.offers import Award, Offer
-from scoring.prizes.settling import Settlement
+from scoring.prizes.offers import Award, Offer, Settlement
 from scoring.prizes.ties import Split
 from scoring.rules.pot_rules import PotRule
-from scoring.till.cash import CashLine
+from scoring.till.box import CashLine
 from scoring.till.purse import CashWhat
 
 # Money, lists and the names of things, as the reader's language writes them.

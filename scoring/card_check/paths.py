@@ -14,16 +14,23 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import compress
 
-from scoring.card_check.changes import Change, Ending, Exchange, Hole, Stray, Trouble, bits
-from scoring.card_check.frame import Frame
-from scoring.card_check.walks import follow_the_unknown, walker_of_three
+from scoring.card_check.changes import (
+    Change,
+    Ending,
+    Exchange,
+    Frame,
+    Hole,
+    Stray,
+    Trouble,
+    bits,
+    follow_the_unknown,
+    walker_of_three,
+)
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard
 from scoring.rules.choices import Direction
-from scoring.seats.comings import Left
-from scoring.seats.facts import SeatsChange, Sizes
-from scoring.seats.room import Place, Room, mover, next_room, ring_order
-from scoring.seats.seating import Seated
+from scoring.seats.room import Place, Room, SeatsChange, Sizes, mover, next_room, ring_order
+from scoring.seats.seating import Left, Seated
 
 # The ring of every game as one couple meets it: how many sit where, and where the way goes
 # on.

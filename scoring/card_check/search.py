@@ -25,17 +25,25 @@ from scoring.card_check.changes import (
     NEXT_DOOR,
     OTHER_TABLE,
     Change,
+    Circle,
     Ending,
     Exchange,
     Hole,
+    HoleChange,
+    Mistake,
     Repaired,
+    Slip,
+    SlipKind,
     Stray,
     Trouble,
     bits,
+    exchanges,
+    mistakes,
+    slips_of,
+    walked_after,
+    wrong_walks,
 )
 from scoring.card_check.paths import Paths
-from scoring.card_check.slips import HoleChange, Slip, SlipKind, slips_of
-from scoring.card_check.walks import Circle, Mistake, exchanges, mistakes, walked_after, wrong_walks
 from scoring.numbers import TableNo
 
 # A look ahead: what would be in trouble if something were otherwise, without laying the ways

@@ -16,14 +16,28 @@ from itertools import chain
 from math import prod
 from typing import TYPE_CHECKING
 
-from scoring.card_check.against_log import Disagreement, against_log, mixes
-from scoring.card_check.explaining import Explaining, Repairs, enough_steps
-from scoring.card_check.foreign import LookingForForeign
-from scoring.card_check.frame import frame_of
-from scoring.card_check.nights import Outcome, Punches, outcome, pots_to_draw, prizes_in
-from scoring.card_check.repairs import Believed, MixUp, Repair, likeliest_first
+from scoring.card_check.changes import Slip, frame_of
+from scoring.card_check.explaining import (
+    Believed,
+    Explaining,
+    LookingForForeign,
+    MixUp,
+    Repair,
+    Repairs,
+    enough_steps,
+    likeliest_first,
+)
+from scoring.card_check.nights import (
+    Disagreement,
+    Outcome,
+    Punches,
+    against_log,
+    mixes,
+    outcome,
+    pots_to_draw,
+    prizes_in,
+)
 from scoring.card_check.search import Progress, went_as_far_as
-from scoring.card_check.slips import Slip
 from scoring.evening import Evening
 from scoring.log.entry import gettext_noop
 from scoring.numbers import CoupleNo, GameNo
@@ -34,11 +48,11 @@ from scoring.punch_cards.reading import (
     punch_cards_in,
     still_out,
 )
-from scoring.rules.told import Choice
+from scoring.rules.choices import Choice
 
 if TYPE_CHECKING:
-    from scoring.card_check.foreign import ForeignCards
-    from scoring.punch_cards.repair import Happened, Hole
+    from scoring.card_check.explaining import ForeignCards
+    from scoring.punch_cards.reading import Happened, Hole
 
 
 # The four things that may be said of the prizes by the cards, each with what is to be asked.

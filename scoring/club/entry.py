@@ -9,8 +9,8 @@ from scoring.log.entry import Kept
 from scoring.log.lines import LineOf, TakesBack
 
 if TYPE_CHECKING:
-    from scoring.club.now import ClubFacts, ClubNow
-    from scoring.log.refusals import Refusal
+    from scoring.club.people import ClubFacts, ClubNow
+    from scoring.log.lines import Refusal
     from scoring.numbers import Seq
 
 CLUB_KINDS: dict[str, type[ClubEntry]] = {}

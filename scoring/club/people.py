@@ -1,18 +1,29 @@
-"""What a club says of a person of its book: a group of its own, a few words, one person twice."""
+"""Who is known to a club and who signs in, as its log says."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scoring.club.entry import ClubEntry
 from scoring.log.entry import gettext_noop
-from scoring.log.refusals import OldPage, Refusal
-from scoring.numbers import NameNo, PlayerId, Seq
-from scoring.rules.told import Choice
+from scoring.log.lines import OldPage, Refusal, standing_lines
+from scoring.numbers import Cents, MemberKey, NameNo, NightKey, PlayerId, Seq
+from scoring.rules.choices import Choice
 
 if TYPE_CHECKING:
-    from scoring.club.now import ClubFacts, ClubNow
+    from collections.abc import Iterable
+
+    from scoring.club.entry import ClubLine
+    from scoring.club.seasons import Purse, Stood
+    from scoring.club.settings import ChampionshipPlanned, FinalPlanned, SeriesPlanned
+    from scoring.club.settled import FeeLeft, MoneyMoved, PotPutRight, ShareSettled
+    from scoring.formats.format import Format
+    from scoring.seasons import SeasonRule, Settled, TieSaid
+
+
+# What a club says of a person of its book: a group of its own, a few words, one person twice.
 
 
 class PersonGrouped(ClubEntry):
@@ -268,3 +279,194 @@ class PersonOfAge(ClubEntry):
         """It is otherwise than until now."""
         known = club.says.ages.get(self.player, Age.ADULT)
         return OldPage() if known is self.age else None
+
+
+# Who signs in for the club, and as what: a role is given, changed and taken away; a new password.
+
+
+class MemberRole(Choice):
+    """What somebody who signs in may do for the club; `NOBODY` may do nothing, any more or yet."""
+
+    ORGANISER = "organiser", gettext_noop("organiser")
+    TREASURER = "treasurer", gettext_noop("treasurer")
+    READER = "reader", gettext_noop("reader")
+    NOBODY = "nobody", gettext_noop("nobody")
+
+
+SOMEBODY = MemberRole.ORGANISER, MemberRole.TREASURER, MemberRole.READER
+"""The roles of those who sign in."""
+
+
+class RoleGiven(ClubEntry):
+    """The member of this key is what `role` says from now on, and `was` that until then."""
+
+    kind: ClassVar[str] = "role given"
+    member: MemberKey
+    role: MemberRole
+    was: MemberRole
+
+    @property
+    def said(self) -> str:
+        if self.role is MemberRole.NOBODY:
+            return gettext_noop("%(member)s no longer signs in (was: %(was)s)")
+        if self.was is MemberRole.NOBODY:
+            return gettext_noop("%(member)s may sign in: %(role)s")
+        return gettext_noop("%(member)s: %(role)s (was: %(was)s)")
+
+    def tell(self, facts: ClubFacts, seq: Seq) -> bool:
+        facts.roles[self.member] = self.role
+        return True
+
+    def why_not(self, club: ClubNow) -> Refusal | None:
+        """It is another role than until now. That somebody stays who can run the club is for those
+        to see who know the members: before the first line of them the log names none."""
+        known = club.says.roles.get(self.member, self.was)
+        return OldPage() if self.role is self.was or known is not self.was else None
+
+    def is_needed_by(self, later: Any) -> bool:
+        """By the next role of the same member."""
+        return isinstance(later, RoleGiven) and later.member == self.member
+
+
+class PasswordWay(Choice):
+    """How a new password came about."""
+
+    AT_THE_LAPTOP = "at_the_laptop", gettext_noop("%(member)s: a new password, set at the laptop")
+    BY_MAIL = "by_mail", gettext_noop("%(member)s: a new password, by a link that was mailed")
+    FIRST = "first", gettext_noop("%(member)s: a first password, to be changed")
+    LINK = "link", gettext_noop("%(member)s: a link to choose a password with")
+
+
+class PasswordAnew(ClubEntry):
+    """A member has a new password; the log has no more of it than that. `how` it came."""
+
+    kind: ClassVar[str] = "password anew"
+    member: MemberKey
+    how: PasswordWay
+
+    @property
+    def said(self) -> str:
+        return self.how.said
+
+    def tell(self, facts: ClubFacts, seq: Seq) -> bool:
+        return True
+
+    def why_not(self, club: ClubNow) -> Refusal | None:
+        """Any time."""
+        return None
+
+    def why_for_good(self) -> Refusal:
+        """Nobody knows the old one any more."""
+        return PasswordStays()
+
+
+class PasswordStays(Refusal):
+    """A password is not taken back."""
+
+    said: ClassVar[str] = gettext_noop("A new password is not taken back: give another one.")
+
+
+class LastOrganiser(Refusal):
+    """Somebody has to be left who can run the club."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Nobody else could run the club then. First make somebody an organiser who has "
+        "signed in before."
+    )
+
+
+class OfTheKeeper(Refusal):
+    """With that password all clubs of a site could be closed."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This person keeps the site: only they can change the password, or whoever runs the server."
+    )
+
+
+class OfAnotherClub(Refusal):
+    """Whoever signs in to another club as well has a password that is not for this one to give."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This person signs in to another club too: only they can change the password, or whoever"
+        " sits at the laptop."
+    )
+
+
+# A club as its log tells it now.
+
+
+@dataclass(slots=True)
+class ClubFacts:
+    """What the club's log says, line by line: the name that each person was given last, the group and
+    the note, who is a minor, how names stand outside the hall, who is one person and who is two, what was settled between nights, of pots by their night and their name,
+    what the prizes under each permit may come to, the dues of a season by the day since when they count,
+    its seasons by their numbers, the role that each member was given last, what it plays beside the
+    drive, by name, the series that were planned, and its championships and their finals, by the first
+    section."""
+
+    names: dict[PlayerId, NameNo] = field(default_factory=dict)
+    groups: dict[PlayerId, str] = field(default_factory=dict)
+    notes: dict[PlayerId, NameNo] = field(default_factory=dict)
+    ages: dict[PlayerId, Age] = field(default_factory=dict)
+    names_shown: NamesShown = NamesShown.NONE
+    names_are_chosen: bool = False
+    aliases: dict[PlayerId, PlayerId] = field(default_factory=dict)
+    merged_at: dict[PlayerId, Seq] = field(default_factory=dict)
+    apart: set[frozenset[PlayerId]] = field(default_factory=set)
+    shares_settled: list[ShareSettled] = field(default_factory=list)
+    pots_put_right: dict[tuple[str, str], PotPutRight] = field(default_factory=dict)
+    fees_left: list[FeeLeft] = field(default_factory=list)
+    moved: list[MoneyMoved] = field(default_factory=list)
+    permit_limits: dict[str, Cents] = field(default_factory=dict)
+    dues: dict[str, Cents] = field(default_factory=dict)
+    seasons: dict[int, SeasonRule] = field(default_factory=dict)
+    season_ties: dict[int, dict[int, Settled]] = field(default_factory=dict)
+    season_ties_said: dict[int, dict[int, TieSaid]] = field(default_factory=dict)
+    season_purses: dict[int, Purse] = field(default_factory=dict)
+    seasons_closed: dict[int, tuple[Seq, tuple[Stood, ...]]] = field(default_factory=dict)
+    roles: dict[MemberKey, MemberRole] = field(default_factory=dict)
+    evenings: dict[str, Format] = field(default_factory=dict)
+    series: list[SeriesPlanned] = field(default_factory=list)
+    championships: dict[NightKey, ChampionshipPlanned] = field(default_factory=dict)
+    finals: dict[NightKey, FinalPlanned] = field(default_factory=dict)
+    misfits: list[Seq] = field(default_factory=list)
+
+    def main(self, player: PlayerId) -> PlayerId:
+        """The person whose alias this is, of an alias of an alias too; else the same."""
+        while player in self.aliases:
+            player = self.aliases[player]
+        return player
+
+    def dues_on(self, day: str) -> tuple[str, Cents]:
+        """Since when the dues count that are asked for on this day, both as ISO dates, and what they are;
+        nothing where there are none."""
+        since = max((each for each in self.dues if each <= day), default="")
+        return since, self.dues.get(since, Cents(0))
+
+    def nights_of_championship(self, first: NightKey) -> tuple[NightKey, ...]:
+        """Every night of the championship with this first section: its final and its plate too."""
+        final = self.finals.get(first)
+        return (*self.championships[first].sections, *(final.nights if final else ()))
+
+    def may_be_named(self, player: PlayerId) -> bool:
+        """Whether nobody has to agree first, by any of the numbers that there are for this person."""
+        main = self.main(player)
+        never = (who for who, age in self.ages.items() if age in (Age.MINOR, Age.HIDDEN))
+        return all(self.main(who) != main for who in never)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubNow:
+    """A club as its log tells it now."""
+
+    lines: tuple[ClubLine, ...]
+    says: ClubFacts
+
+
+def club_now(lines: Iterable[ClubLine]) -> ClubNow:
+    """The club that these lines tell of, an undone line saying nothing."""
+    lines, facts = tuple(lines), ClubFacts()
+    for line in standing_lines(lines):
+        if not line.entry.tell(facts, line.seq):
+            facts.misfits.append(line.seq)
+    return ClubNow(lines, facts)

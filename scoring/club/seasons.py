@@ -13,17 +13,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scoring.as_json import Row
 from scoring.club.entry import ClubEntry
 from scoring.log.entry import gettext_noop
-from scoring.log.refusals import OldPage, Refusal, RestsOnIt
-from scoring.money.split import total
+from scoring.log.lines import OldPage, Refusal, RestsOnIt
+from scoring.money import total
 from scoring.numbers import Cents, NightKey, PlayerId, PrizePlace, Seq
 from scoring.prizes import ties
-from scoring.prizes.refusals import NobodyAskedToPlayOff, NotAPlayingCard
-from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.ties import CutBy, NobodyAskedToPlayOff, NotAPlayingCard, Wish
 from scoring.rules.choices import CutAce, Prize, PrizeKind
 from scoring.seasons import Cut, How, SeasonRule, Settled, TieSaid, numbered, standing_of
 
 if TYPE_CHECKING:
-    from scoring.club.now import ClubFacts, ClubNow
+    from scoring.club.people import ClubFacts, ClubNow
 
 
 class SeasonIsClosed(Refusal):

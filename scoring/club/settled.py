@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.club.entry import ClubEntry
 from scoring.log.entry import gettext_noop
-from scoring.log.refusals import OldPage, Refusal
+from scoring.log.lines import OldPage, Refusal
 from scoring.numbers import Cents, NightKey, NightNo, PlayerId, Seq, Winner
-from scoring.rules.told import Choice
+from scoring.rules.choices import Choice
 
 if TYPE_CHECKING:
-    from scoring.club.now import ClubFacts, ClubNow
+    from scoring.club.people import ClubFacts, ClubNow
 
 
 class Settling(StrEnum):

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.facts import is_here
-from scoring.door.refusals import MoreThanOwed, MoreThanPaid, NotHere
-from scoring.door.ways import PaidBy
+from scoring.door.facts import MoreThanOwed, MoreThanPaid, NotHere, PaidBy, is_here
 from scoring.log.entry import Entry, gettext_noop
-from scoring.log.refusals import Refusal
-from scoring.money.coins import MAIN_TILL, HandToHand
+from scoring.log.lines import Refusal
+from scoring.money import MAIN_TILL, HandToHand
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, Seq, TillName
 
 if TYPE_CHECKING:

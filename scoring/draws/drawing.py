@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.draws.drawn import Drawn, shown_of
-from scoring.draws.refusals import (
+from scoring.draws.drawn import (
+    LONGEST_DRAW,
+    SHORTEST_PUBLIC,
+    Drawn,
     DrawnAlready,
     DrawnTooSoon,
     NoSecret,
@@ -17,21 +19,18 @@ from scoring.draws.refusals import (
     SealBeforePlay,
     SealedAlready,
     SecretIsOut,
-)
-from scoring.draws.seals import (
-    LONGEST_DRAW,
-    SHORTEST_PUBLIC,
     can_pick,
     is_secret,
     outcome,
+    shown_of,
     tidy_draw,
     tidy_public,
 )
 from scoring.log.entry import Entry, gettext_noop
-from scoring.log.refusals import Refusal
+from scoring.log.lines import Refusal
 from scoring.numbers import BYE_CHAIR, CoupleNo, Seq, TableNo
-from scoring.pots.refusals import NotSuchADraw
-from scoring.pots.winning import PotWon
+from scoring.pots.saying import NotSuchADraw, PotWon
+from scoring.prizes.offers import CutMade
 from scoring.prizes.ties import (
     DECK,
     CutBy,
@@ -42,7 +41,6 @@ from scoring.prizes.ties import (
     WonCut,
     standing,
 )
-from scoring.prizes.wishes import CutMade
 from scoring.rules.choices import Odd
 from scoring.rules.pot_rules import DrawnWhen, Several
 from scoring.seats.by_chairs import drawn

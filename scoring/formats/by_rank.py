@@ -9,7 +9,7 @@ from itertools import chain, islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.formats.choices import Meet
-from scoring.formats.placed import (
+from scoring.formats.drawn import (
     Lot,
     SideOf,
     ToPlace,

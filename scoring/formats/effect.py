@@ -7,9 +7,16 @@ from statistics import mean
 
 from scoring.formats.format import Format
 from scoring.formats.going_on import next_tables
-from scoring.formats.movement import ByRank, DrawnAnew, Printed, RoundRobin, Walk, seats_of
+from scoring.formats.movement import (
+    ByRank,
+    DrawnAnew,
+    Printed,
+    RoundRobin,
+    Walk,
+    seats_of,
+    sheet_of,
+)
 from scoring.formats.people import People, Tables, first_tables, people_of
-from scoring.formats.printed import sheet_of
 from scoring.formats.so_far import Pair, SoFar, holes_of, is_a_game
 from scoring.numbers import CoupleNo, GameNo
 

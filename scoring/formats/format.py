@@ -1,39 +1,286 @@
-"""A format: one evening's way to play, as a frozen value that is kept with its version."""
+"""A format: all that an evening goes by, whether it fits together, and as a file.
 
-from dataclasses import dataclass, replace
-from typing import ClassVar
+>>> from scoring.formats.named import MITCHELL
+>>> from_text(as_text(MITCHELL)) == MITCHELL
+True
+"""
 
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import MISSING, dataclass, fields, replace
+from itertools import pairwise
+from typing import Any, ClassVar
+from unicodedata import category
+
+from scoring.as_json import AtFault, Unreadable, at_fault, read, written
+from scoring.formats import choices
 from scoring.formats.choices import (
     ACROSS as ACROSS,
     HOLES,
     MOST as MOST,
     THREE as THREE,
     TWO as TWO,
+    By,
     Count,
+    DoesNotFit,
+    Ends,
     Entry,
+    For,
     Game,
     Kind,
     PrizeBy as PrizeBy,
     Sides as Sides,
+    Sit,
     Spare,
     TieBreak,
+    Unfit,
 )
-from scoring.formats.fits import why_unfit
 from scoring.formats.movement import (
+    BACK,
     ON,
     STAY,
     ByRank,
     DrawnAnew,
+    EverybodyOnce,
+    Forts,
     From,
     March,
     Movement,
+    Printed,
     RoundRobin,
     Walk,
+    goes_by_forts,
     seats_of,
     shared_evenly,
 )
-from scoring.formats.unfit import DoesNotFit
+from scoring.log.entry import gettext_noop
 from scoring.numbers import GameNo
+from scoring.rules.house_rules import MOST_GAMES
+
+# Whether what was chosen for a format fits: that everybody finds a chair in every game, and that every
+# prize is for something. The first thing that is wrong is said.
+
+
+LONGEST_PLAN = 99
+"""Games of an evening that is read: a plan for so many people more than a night can have, which then
+plays the first of them, and what earlier versions let a hall compose."""
+
+LONGEST_NAME = 60
+MOST_TRIES = 1_000
+MOST_CHAIRS = 6
+MOST_STEPS = 20
+MOST_POINTS = 10_000
+MOST_TALLIES = 8
+LONGEST_WORD = 30
+
+
+def why_unfit(form: Format) -> choices.Unfit | None:
+    """What is wrong with these choices, or None."""
+    if not form.name.strip() or len(form.name) > LONGEST_NAME or not _can_be_read(form.name):
+        return choices.NameMissing()
+    if not 1 <= form.games <= LONGEST_PLAN:
+        return choices.NumberOfGames(form.games, MOST_GAMES)
+    if (why := _why_no_table(form.sides)) is not None:
+        return why
+    if form.groups and not _are_two_groups(form):
+        return choices.TwoGroups()
+    if not all(map(_is_a_word, (*form.groups, *form.count.tallies))):
+        return choices.WordTooLong(LONGEST_WORD)
+    return _why_no_way(form) or _why_no_count(form.count) or _why_no_prize(form)
+
+
+def _why_no_table(sides: Sides) -> choices.Unfit | None:
+    if not _is_a_table(sides):
+        return choices.NoTable()
+    return choices.TooManyChairs(MOST_CHAIRS) if sum(map(len, sides)) > MOST_CHAIRS else None
+
+
+def _can_be_read(text: str) -> bool:
+    """Whether there is nothing in it that no page and no log can hold."""
+    return not any(category(letter) in ("Cc", "Cs") for letter in text)
+
+
+def _is_a_word(word: str) -> bool:
+    return len(word) <= LONGEST_WORD and _can_be_read(word)
+
+
+def _is_a_table(sides: Sides) -> bool:
+    seated = sorted(chair for side in sides for chair in side)
+    alike = len({*map(len, sides)}) == 1
+    return len(sides) > 1 and alike and seated == list(range(len(seated)))
+
+
+def _are_two_groups(form: Format) -> bool:
+    two = len(form.groups) == 2 and _are_apart(form.groups)
+    return two and (form.on_a_side == 2 or not form.groups_sit)
+
+
+def _are_apart(words: Sequence[str]) -> bool:
+    """Whether each is another word; "…" may stand in several, for somebody who was forgotten."""
+    known = [word.strip().casefold() for word in words]
+    whole = [word for word in known if "…" not in word]
+    return all(known) and len({*whole}) == len(whole)
+
+
+def _why_no_way(form: Format) -> choices.Unfit | None:
+    since = [each.game for each in form.movements]
+    if not since or since[0] != 1 or since[-1] > LONGEST_PLAN:
+        return choices.NoBeginning()
+    if any(later <= game for game, later in pairwise(since)):
+        return choices.NoBeginning()
+    wrong = (_why_no_movement(form, each.movement) for each in form.movements)
+    return next((why for why in wrong if why is not None), _why_not_together(form))
+
+
+def _why_not_together(form: Format) -> choices.Unfit | None:
+    """Where partners of two groups are parted, a lady can come to sit on any chair: a march by chairs
+    would then bring two of one group to a side."""
+    parts = [isinstance(e.movement, Walk) and e.movement.sit is Sit.SPLIT for e in form.movements]
+    marches = [isinstance(each.movement, March) for each in form.movements]
+    return choices.MarchAfterParting() if form.mixed and any(parts) and any(marches) else None
+
+
+def _why_no_movement(form: Format, movement: Movement) -> choices.Unfit | None:
+    match movement:
+        case Walk():
+            return _why_no_walk(form, movement)
+        case Printed():
+            return _why_not_printed(form, movement)
+        case March():
+            return _why_no_march(form, movement)
+        case RoundRobin() | Forts() if form.sides != TWO:
+            return choices.ForTwoAtATable()
+        case EverybodyOnce() if form.mixed or not _two_against_two(form):
+            return choices.ForFourAtATable()
+        case _:
+            return _why_no_draw(movement)
+
+
+def _why_no_march(form: Format, march: March) -> choices.Unfit | None:
+    if len(march.steps) != form.chairs:
+        return choices.StepForEachChair(form.chairs)
+    return choices.StepTooFar(MOST_STEPS) if _is_too_far(march.steps) else None
+
+
+def _why_no_draw(movement: Movement) -> choices.Unfit | None:
+    wrong = isinstance(movement, DrawnAnew) and not 1 <= movement.tries <= MOST_TRIES
+    return choices.TriesOfADraw() if wrong else None
+
+
+def _two_against_two(form: Format) -> bool:
+    return len(form.sides) == form.on_a_side == 2
+
+
+def _why_no_walk(form: Format, walk: Walk) -> choices.Unfit | None:
+    if not form.mixed and (walk.won[0] != walk.won[1] or walk.lost[0] != walk.lost[1]):
+        return choices.GroupsApart()
+    if _is_too_far((*walk.won, *walk.lost)):
+        return choices.StepTooFar(MOST_STEPS)
+    if walk.sit is Sit.SPLIT and not _two_against_two(form):
+        return choices.SplitsFour()
+    if walk.ends is Ends.LADDER and not _is_a_ladder(form, walk):
+        return choices.LadderUneven()
+    if walk.ends is Ends.HEAD and not _is_to_a_head(form, walk):
+        return choices.HeadTableUneven()
+    return None
+
+
+def _is_to_a_head(form: Format, walk: Walk) -> bool:
+    return walk.won in (ON, BACK) and walk.lost == STAY and len(form.sides) == 2
+
+
+def _is_too_far(steps: Sequence[int]) -> bool:
+    return any(abs(step) > MOST_STEPS for step in steps)
+
+
+def _is_a_ladder(form: Format, walk: Walk) -> bool:
+    """As many come to each end as have left it: who stays there, and one side from the next table."""
+    alike = all(up == -down and abs(up) <= 1 for up, down in zip(walk.won, walk.lost, strict=True))
+    return alike and len(form.sides) == 2
+
+
+def _why_not_printed(form: Format, printed: Printed) -> choices.Unfit | None:
+    if not printed.games:
+        return choices.PrintedWrong(1)
+    sizes = [len(table) for table in printed.games[0]]
+    everybody = list(range(1, sum(sizes) + 1))
+    for number, row in enumerate(printed.games, 1):
+        full = all(len(table) == form.chairs for table in row[:-1])
+        same = [len(table) for table in row] == sizes and 1 <= sizes[-1] <= form.chairs
+        if not (full and same and sorted(card for table in row for card in table) == everybody):
+            return choices.PrintedWrong(number)
+        if form.mixed and not all(_one_of_both(form.sides, table) for table in row):
+            return choices.PrintedGroups(number)
+    return None
+
+
+def _one_of_both(sides: Sides, table: Sequence[int]) -> bool:
+    """Whether each side has an odd number and an even one: those of the two groups."""
+    whole = len(table) == sum(map(len, sides))
+    return whole and all(sum(table[chair] % 2 for chair in side) == 1 for side in sides)
+
+
+def _why_no_count(count: Count) -> choices.Unfit | None:
+    if not count.holes and count.points is None:
+        return choices.NothingCounted()
+    if not _are_apart(count.counted):
+        return choices.TallyTwice()
+    if len(count.tallies) > MOST_TALLIES:
+        return choices.TooManyTallies(MOST_TALLIES)
+    if count.points is not None and count.points.total < 0:
+        return choices.SumBelowNothing()
+    if count.points is not None and count.points.total > MOST_POINTS:
+        return choices.SumTooHigh()
+    return None if _can_be_made(count) else choices.NobodyMakes(count.games_of)
+
+
+def _can_be_made(count: Count) -> bool:
+    """Whether a side can make as many points as a game needs to be counted by itself."""
+    if not count.games_of:
+        return True
+    rule = count.points
+    if rule is None:
+        return False
+    return 0 < count.games_of <= (MOST_POINTS if rule.kind is Kind.ANY else rule.total)
+
+
+FOR_FORTS = frozenset({By.TOTAL, By.LOWEST, By.LAST_BUT_ONE})
+"""What is known of a fort: what it came to in all."""
+
+
+def _is_counted(prize: PrizeBy, count: Count) -> bool:
+    match prize.by:
+        case By.TALLY:
+            return prize.tally in count.counted
+        case By.BEST_GAME:
+            return count.points is not None
+        case _:
+            return count.holes or prize.by is not By.RUN
+
+
+def _why_no_prize(form: Format) -> choices.Unfit | None:
+    by_forts = goes_by_forts(form.movements[0].movement)
+    if form.forts_win and not by_forts:
+        return choices.PrizeForNoFort()
+    for prize in form.prizes:
+        if prize.to is For.FORTS:
+            if not by_forts or prize.by not in FOR_FORTS:
+                return choices.PrizeForNoFort()
+        elif prize.to is not For.ALL and not form.groups:
+            return choices.PrizeForNobody()
+        if not _is_counted(prize, form.count):
+            return choices.PrizeForNothing()
+    by_points = {TieBreak.POINTS, TieBreak.SPREAD} & {*form.tie_breaks}
+    twice = len({*form.tie_breaks}) < len(form.tie_breaks)
+    if twice or (by_points and form.count.points is None):
+        return choices.TieBreakTwice()
+    return choices.CutIsLast() if TieBreak.CUT in form.tie_breaks[:-1] else None
+
+
+# A format: one evening's way to play, as a frozen value that is kept with its version.
+
 
 TRICKS_OF_A_HAND = 13
 """At whist."""
@@ -140,7 +387,7 @@ class Format:
         return self.on_a_side > 1 or self.goes_by_chair
 
     @property
-    def for_new_nights(self) -> "Format":
+    def for_new_nights(self) -> Format:
         """As it is played on nights that begin from now on, where it was kept by an earlier version: who
         plays for an empty chair is shared evenly, and where it would go round, two hands are played in turn.
         A night that has begun goes on by its own copy."""
@@ -266,3 +513,109 @@ def _leaves_alike(movement: Movement, form: Format, entries: int) -> bool:
     if plays:
         return winners_walk and form.on_a_side == 1
     return entries == (form.on_a_side if winners_walk else form.chairs - form.on_a_side)
+
+
+# A format as a file: taken along to another hall, and read there.
+
+
+LONGEST = 1_000_000
+"""Letters of a file that is looked at: the longest plan of a hundred tables has less."""
+
+
+class NoEvening(Unfit):
+    """Not JSON, or not an object, or too long to be one of ours."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This program did not write this file. Save it again at the other hall, and read in that one."
+    )
+
+
+class OtherVersion(Unfit):
+    """It was written by a later version, or by nothing of ours."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This evening was saved by another version of the program. Bring both halls to the newest one."
+    )
+
+
+class NotKnown(Unfit):
+    """A key, or its value, is none that there is."""
+
+    key: str
+    said: ClassVar[str] = gettext_noop(
+        "This file says something that this program does not know: “%(key)s”."
+    )
+
+
+class Lacking(Unfit):
+    """A word without which it is no evening is not there."""
+
+    key: str
+    said: ClassVar[str] = gettext_noop(
+        "This file does not say “%(key)s”, which every evening has. Save it again at the other hall, and "
+        "read that."
+    )
+
+
+NEEDED = tuple(
+    each.name
+    for each in fields(Format)
+    if (each.default, each.default_factory) == (MISSING, MISSING)
+)
+"""The words that every file has."""
+
+
+class NotKnownThere(Unfit):
+    """A word is none that there is where it stands."""
+
+    word: str
+    within: str
+    said: ClassVar[str] = gettext_noop(
+        "This file says “%(word)s” in “%(within)s”, which this program does not know."
+    )
+
+
+def as_text(form: Format) -> str:
+    """A format as JSON that people can read too."""
+    return json.dumps(written(form), ensure_ascii=False, indent=1)
+
+
+def as_line(form: Format) -> str:
+    """The same without a letter too many, for a program to read again."""
+    return json.dumps(written(form), ensure_ascii=False, separators=(",", ":"))
+
+
+def from_text(text: str) -> Format:
+    """The format of a file. Raises DoesNotFit with what is wrong, by its name."""
+    if len(text) > LONGEST:
+        raise DoesNotFit(NoEvening())
+    try:
+        data = json.loads(text, object_pairs_hook=_each_once)
+    except (ValueError, RecursionError):
+        raise DoesNotFit(NoEvening()) from None
+    if not isinstance(data, dict) or "movements" not in data:
+        raise DoesNotFit(NoEvening())
+    if data.get("version") != Format.json_version:
+        raise DoesNotFit(OtherVersion())
+    if lacking := [key for key in NEEDED if key not in data]:
+        raise DoesNotFit(Lacking(lacking[0]))
+    try:
+        return read(Format, data)
+    except Unreadable as wrong:
+        if isinstance(wrong.__cause__, DoesNotFit):
+            raise wrong.__cause__ from None
+        raise DoesNotFit(_not_known(wrong)) from None
+
+
+def _not_known(wrong: Unreadable) -> Unfit:
+    fault = at_fault(wrong) or AtFault(wrong.key)
+    if not fault.within:
+        return NotKnown(fault.word)
+    return NotKnownThere(fault.word, ".".join(fault.within))
+
+
+def _each_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        raise ValueError("a key stands there twice")
+    return values

@@ -20,13 +20,14 @@ from scoring.formats.movement import (
     Printed,
     RoundRobin,
     Walk,
+    sheet_for,
+    tables_by,
 )
-from scoring.formats.printed import sheet_for, tables_by
+from scoring.formats.people import relieved, two_hands_shared
 from scoring.formats.so_far import SoFar, side_of, winner_at
-from scoring.formats.spare import relieved, two_hands_shared
 from scoring.log.entry import gettext_noop
 from scoring.numbers import CoupleNo, GameNo
-from scoring.rules.told import Choice
+from scoring.rules.choices import Choice
 
 if TYPE_CHECKING:
     from scoring.formats.format import Format, Sides

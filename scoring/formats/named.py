@@ -33,11 +33,12 @@ from scoring.formats.movement import (
     Movement,
     RoundRobin,
     Walk,
+    everybody_once,
+    forts,
 )
-from scoring.formats.printed import everybody_once, forts
 from scoring.log.entry import gettext_noop
 from scoring.numbers import GameNo
-from scoring.rules.told import Choice
+from scoring.rules.choices import Choice
 
 
 def _always(movement: Movement) -> tuple[From, ...]:

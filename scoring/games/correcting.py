@@ -8,14 +8,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from scoring.formats.movement import Walk
-from scoring.games.at_table import NOBODY
 from scoring.games.points import Scored
-from scoring.games.putting_right import NO_GAME, Answer, PutRight
+from scoring.games.results import NO_GAME, NOBODY, Answer, PutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.seats.comings import Joined, Left
-from scoring.seats.facts import SeatsChange
 from scoring.seats.play import can_walk
-from scoring.seats.seating import Seated
+from scoring.seats.room import SeatsChange
+from scoring.seats.seating import Joined, Left, Seated
 
 if TYPE_CHECKING:
     from scoring.evening import Evening

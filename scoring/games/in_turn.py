@@ -22,14 +22,22 @@ from scoring.games.rankings import (
 )
 from scoring.numbers import CoupleNo
 from scoring.prizes import ties
-from scoring.prizes.choosing import chosen
 from scoring.prizes.further import FURTHER, forts_win, lists
-from scoring.prizes.offers import BOOBY, Level, Offer
-from scoring.prizes.settling import Lines, Settlement, further_settled, places_reached, settled
+from scoring.prizes.offers import (
+    BOOBY,
+    Level,
+    Lines,
+    Offer,
+    Settlement,
+    further_settled,
+    places_reached,
+    settled,
+)
+from scoring.prizes.paying import chosen
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
-    from scoring.games.forts import FortLevel
+    from scoring.games.rankings import FortLevel
 
 List = tuple[PrizeBy | None, Lines]
 """Prizes that are given by the same, and by what; by nothing of their own those of the house rules."""

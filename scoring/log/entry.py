@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
-    from scoring.log.refusals import Refusal
+    from scoring.log.lines import Refusal
     from scoring.numbers import Seq
 
 

@@ -6,26 +6,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from scoring.door.facts import PlayHasBegun
 from scoring.door.fees import FeeSet
-from scoring.door.refusals import PlayHasBegun
 from scoring.formats.format import Format
 from scoring.games.results import TotalsTyped
 from scoring.log.entry import Entry, gettext_noop
-from scoring.log.lines import standing_lines
-from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
-from scoring.night.course import Phase
-from scoring.night.refusals import (
+from scoring.log.lines import OldPage, ReasonMissing, Refusal, is_reason, standing_lines
+from scoring.night.course import (
     CardsAreOut,
     NothingPlayedYet,
+    Phase,
     RulesAreFixed,
     RuleStaysForTheNight,
 )
 from scoring.numbers import Cents, GameNo, PlayerId, Seq
-from scoring.pots.entering import paid_in_for
+from scoring.pots.saying import paid_in_for
+from scoring.rules.choices import MayChange, changing
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.told import MayChange, changing
-from scoring.seats.from_now import furthest
-from scoring.seats.refusals import GamePlayed
+from scoring.seats.room import GamePlayed, furthest
 from scoring.seats.seating import Bell
 
 if TYPE_CHECKING:

@@ -1,15 +1,24 @@
-"""The punch cards as they stand: what was read, what is still out, what two readings differ in."""
+"""Cards read in, made good, and a night made from them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.refusals import no_such_game
-from scoring.log.entry import Entry, gettext_noop
-from scoring.log.refusals import OldPage, Refusal
-from scoring.numbers import CoupleNo, GameNo, GamesPunched, HowManyHoles, Seq, TableNo
+from scoring.door.facts import SeatedTwice, no_such_game
+from scoring.log.entry import Entry, Said, gettext_noop
+from scoring.log.lines import OldPage, ReasonMissing, Refusal, is_reason, standing_lines
+from scoring.numbers import CoupleNo, EachTable, GameNo, GamesPunched, HowManyHoles, Seq, TableNo
 from scoring.punch_cards.card import (
+    CardNotIn,
+    CardNotLost,
+    CardReadAlready,
+    CardsDoNotAgree,
+    CardsStillOut,
+    GamesAllIn,
+    NoTableTonight,
+    NothingToRepair,
+    NothingToSettle,
     PointsOnCard,
     PunchCard,
     PunchCardFacts,
@@ -18,18 +27,15 @@ from scoring.punch_cards.card import (
     not_tonight,
     read_otherwise,
 )
-from scoring.punch_cards.refusals import (
-    CardNotLost,
-    CardReadAlready,
-    NoTableTonight,
-    NothingToSettle,
-)
-from scoring.seats.comings import Joined, TableMoved
-from scoring.seats.seating import Seated
+from scoring.seats.room import SeatsChange, SeatsNotDrawn, Win
+from scoring.seats.seating import Joined, Seated, TableMoved
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
+
+
+# The punch cards as they stand: what was read, what is still out, what two readings differ in.
 
 
 def read_by(evening: Evening, couple: CoupleNo, reading: Reading) -> CardRead | None:
@@ -313,3 +319,296 @@ def _why_not_settled(evening: Evening, entry: CardRead) -> Refusal | None:
     if all(both):
         return None
     return NothingToSettle(entry.couple)
+
+
+# A night that was run on paper, made from its punch cards.
+
+
+Score = tuple[GameNo, TableNo, tuple[tuple[CoupleNo, int], ...], CoupleNo]
+"""A result where points are counted."""
+
+
+class GamesFromCards(Entry):
+    """A night that was run on paper: game, table, winner, in the order of the games, as the cards
+    have them. Where points are counted `scores` has those instead: game, table, what each side made,
+    and a card of the side that won, 0 for none. Where the bell of a game has not rung, it has now."""
+
+    kind: ClassVar[str] = "games from cards"
+    results: tuple[tuple[GameNo, TableNo, CoupleNo], ...]
+    scores: tuple[Score, ...] = ()
+    said: ClassVar[str] = gettext_noop("games made from the cards: %(games)s")
+
+    @property
+    def games(self) -> GamesPunched:
+        """The games that it tells of."""
+        made = {game for game, _table, _points, _winner in self.scores}
+        return frozenset({*(game for game, _table, _winner in self.results), *made})
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        for game, table, winner in self.results:
+            facts.games.bells.setdefault(game, seq)
+            facts.games.wins[game, table] = Win(winner, seq)
+        for game, table, points, winner in self.scores:
+            facts.games.bells.setdefault(game, seq)
+            facts.games.wins[game, table] = Win(winner or None, seq)
+            facts.games.points[game, table] = points
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Results that the night lacks, each of a couple whose card has that hole, of all cards."""
+        if not evening.seats_are_whole:
+            return SeatsNotDrawn()
+        if out := still_out(evening):
+            return CardsStillOut(out)
+        if not (self.results or self.scores):
+            return GamesAllIn()
+        cards = punched(evening)
+        said = [_not_from_cards(evening, cards, *result) for result in self.results]
+        said += [_not_scored(evening, score) for score in self.scores]
+        return next((refusal for refusal in said if refusal), None)
+
+
+def _not_from_cards(
+    evening: Evening,
+    cards: Mapping[CoupleNo, Set[GameNo]],
+    game: GameNo,
+    table: TableNo,
+    winner: CoupleNo,
+) -> Refusal | None:
+    if (game, table) in evening.games.wins:
+        return OldPage()
+    if winner in cards and game not in cards[winner]:
+        return CardsDoNotAgree(game, table)
+    return no_such_game(game, evening.rules.games)
+
+
+def _not_scored(evening: Evening, score: Score) -> Refusal | None:
+    game, table, points, _winner = score
+    if (game, table) in evening.games.wins or evening.form is None:
+        return OldPage()
+    cards = points_in(evening)
+    said = ((cards[card].get(game), made) for card, made in points if card in cards)
+    if any(mark is None or mark[0] != made for mark, made in said):
+        return CardsDoNotAgree(game, table)
+    return no_such_game(game, evening.rules.games)
+
+
+def results_from_cards(evening: Evening) -> frozenset[tuple[GameNo, TableNo]]:
+    """The results that nobody entered: the cards told them."""
+    lines = {
+        line.seq for line in standing_lines(evening.lines) if isinstance(line.entry, GamesFromCards)
+    }
+    return frozenset(at for at, win in evening.games.wins.items() if win.seq in lines)
+
+
+def results_entered(evening: Evening) -> frozenset[tuple[GameNo, TableNo]]:
+    """The results that somebody has entered."""
+    return frozenset(evening.games.wins) - results_from_cards(evening)
+
+
+# Holes that were decided to be punched wrongly.
+
+
+Hole = tuple[CoupleNo, GameNo, bool]
+"""A couple, a game, and whether its card should have that hole."""
+
+
+class HoleRepaired(Said):
+    """A hole that a card should have, or should not."""
+
+    couple: CoupleNo
+    game: GameNo
+    has: bool
+
+    @property
+    def said(self) -> str:
+        if self.has:
+            return gettext_noop("%(couple)s gets hole %(game)s")
+        return gettext_noop("%(couple)s has no hole %(game)s")
+
+
+class TableForgotten(Said):
+    """The table on this couple's card is wrong."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("where %(couple)s finished is not known")
+
+
+class HolesCounted(Said):
+    """How many holes a card should have up to a game: which of them are wrong nobody knows."""
+
+    couple: CoupleNo
+    after: GameNo
+    holes: HowManyHoles
+    said: ClassVar[str] = gettext_noop("%(couple)s has %(holes)s for games 1 to %(after)s")
+
+
+class PointsRepaired(Said):
+    """What a card should say of a game; nothing where it was not played."""
+
+    couple: CoupleNo
+    game: GameNo
+    made: str
+
+    @property
+    def said(self) -> str:
+        if self.made:
+            return gettext_noop("%(couple)s has %(made)s in game %(game)s")
+        return gettext_noop("%(couple)s has nothing in game %(game)s")
+
+
+class RepairAccepted(Entry):
+    """Somebody has decided that these holes were punched wrongly, and said why; and that the
+    table where these couples finished is written wrongly on their cards.
+
+    `counts`: of games that totals stand for, how many holes a card should have: couple, up to
+    which game, how many. Where points are counted, `points` is what a card should say of a game, and
+    in `no_points` it should say nothing.
+    """
+
+    kind: ClassVar[str] = "repair accepted"
+    takes_nothing_away: ClassVar[bool] = True
+    leaves_closed: ClassVar[bool] = True
+    holes: tuple[Hole, ...]
+    reason: str
+    misplaced: tuple[CoupleNo, ...] = ()
+    counts: tuple[tuple[CoupleNo, GameNo, int], ...] = ()
+    points: tuple[tuple[CoupleNo, PointsOnCard], ...] = ()
+    no_points: tuple[tuple[CoupleNo, GameNo], ...] = ()
+    said: ClassVar[str] = gettext_noop("cards repaired: %(repaired)s. %(reason)s")
+
+    @property
+    def repaired(self) -> tuple[HoleRepaired | TableForgotten | HolesCounted | PointsRepaired, ...]:
+        """Everything that is otherwise on the cards from now on."""
+        holes = (HoleRepaired(*each) for each in self.holes)
+        counts = (HolesCounted(*each) for each in self.counts)
+        points = (PointsRepaired(c, g, _made(own, other)) for c, (g, own, other) in self.points)
+        none = (PointsRepaired(couple, game, "") for couple, game in self.no_points)
+        tables = (TableForgotten(couple) for couple in self.misplaced)
+        return (*holes, *tables, *counts, *points, *none)
+
+    @property
+    def couples(self) -> tuple[CoupleNo, ...]:
+        """Whose cards it is about."""
+        said = {couple for couple, *_ in (*self.holes, *self.counts)}
+        said |= {couple for couple, _ in (*self.points, *self.no_points)}
+        return tuple(sorted({*said, *self.misplaced}))
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.cards.repairs.append(self)
+        read = {couple for couple, card in facts.cards.by_couple.items() if card.stands}
+        return read.issuperset(self.couples)
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """What the cards do not have like that, and a reason."""
+        couples = self.couples
+        games = [game for _couple, game, _ in (*self.holes, *self.counts)]
+        games += [game for _couple, (game, _own, _against) in self.points]
+        games += [game for _couple, game in self.no_points]
+        strange = [not_tonight(evening, couple) for couple in couples]
+        strange += [no_such_game(game, evening.rules.games) for game in games]
+        if refusal := next((each for each in strange if each), None):
+            return refusal
+        if (out := next((c for c in couples if not is_in(evening, c)), None)) is not None:
+            return CardNotIn(out)
+        if _stands_so(evening, self):
+            return NothingToRepair()
+        return None if is_reason(self.reason) else ReasonMissing()
+
+
+def _made(own: int, against: int | None) -> str:
+    return str(own) if against is None else f"{own} : {against}"
+
+
+def _stands_so(evening: Evening, entry: RepairAccepted) -> bool:
+    cards, points = punch_cards_in(evening), points_in(evening)
+    return (
+        all((game in cards[couple].punched) == hole for couple, game, hole in entry.holes)
+        and all(cards[couple].finished is None for couple in entry.misplaced)
+        and all(counted(evening, after).get(couple) == so for couple, after, so in entry.counts)
+        and all(points[c].get(game) == (own, other) for c, (game, own, other) in entry.points)
+        and all(game not in points[couple] for couple, game in entry.no_points)
+    )
+
+
+# What was asked about the punch cards, and was otherwise.
+
+
+Sat = tuple[GameNo, tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]]
+"""Who sat where before a game."""
+Happened = tuple[tuple[Hole, ...], tuple[CoupleNo, ...], tuple[Sat, ...]]
+"""One way it may have been: holes, couples whose last table is written wrongly, wrong seats."""
+
+
+class OtherwiseSaid(Entry):
+    """Somebody was asked, and said that it was in none of these `ways`. Nothing on the cards is changed by
+    it, and nothing is certain any more that rests on them."""
+
+    kind: ClassVar[str] = "explanation denied"
+    takes_nothing_away: ClassVar[bool] = True
+    leaves_closed: ClassVar[bool] = True
+    ways: tuple[Happened, ...]
+    reason: str
+    said: ClassVar[str] = gettext_noop("What was asked about the cards was otherwise. %(reason)s")
+
+    @property
+    def couples(self) -> tuple[CoupleNo, ...]:
+        """Whose cards or seats were asked about."""
+        holes = {couple for holes, _misplaced, _sat in self.ways for couple, *_ in holes}
+        misplaced = {couple for _holes, those, _sat in self.ways for couple in those}
+        tables = (at for *_, sat in self.ways for _game, tables in sat for at in tables)
+        return tuple(sorted({*holes, *misplaced, *(c for _table, here in tables for c in here)}))
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.cards.denied.update(self.ways)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Couples of tonight, something that was asked, and a reason."""
+        strange = (not_tonight(evening, couple) for couple in self.couples)
+        if refusal := next((each for each in strange if each), None):
+            return refusal
+        if not self.couples:
+            return NothingToRepair()
+        return None if is_reason(self.reason) else ReasonMissing()
+
+
+# Couples that sat down in each other's place, on a night that is told by its cards.
+
+
+class WalkAccepted(Entry):
+    """Somebody has decided, and said why, that before `game` couples sat down in each other's place:
+    who sat at these whole places then. The holes stand; no game is made by it."""
+
+    kind: ClassVar[str] = "walk accepted"
+    takes_nothing_away: ClassVar[bool] = True
+    leaves_closed: ClassVar[bool] = True
+    game: GameNo
+    seats: tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
+    reason: str
+    said: ClassVar[str] = gettext_noop(
+        "Before game %(game)s couples sat in each other’s place, at %(places)s. %(reason)s"
+    )
+
+    @property
+    def places(self) -> EachTable:
+        """The tables it names."""
+        return tuple(table for table, _couples in self.seats)
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        seated = SeatsChange(seq, Seated(self.game, self.seats))
+        facts.seats.changes.setdefault(self.game, []).append(seated)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Couples of tonight, each once, before games of which no winner was entered; and a reason."""
+        sitting = [couple for _table, couples in self.seats for couple in couples]
+        strange = [not_tonight(evening, couple) for couple in sitting]
+        strange.append(no_such_game(self.game, evening.rules.games))
+        if refusal := next((each for each in strange if each), None):
+            return refusal
+        if twice := next((each for each in sitting if sitting.count(each) > 1), None):
+            return SeatedTwice(twice)
+        if self.game <= max(evening.seen_until, evening.first_game):
+            return OldPage()
+        return None if is_reason(self.reason) else ReasonMissing()

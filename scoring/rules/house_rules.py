@@ -1,15 +1,10 @@
-"""What differs from hall to hall, as one frozen value.
-
-A rule is a field, and says all about itself there: what it is called, what it means, why it is so,
-what it may be, how long it can change. Its default is what the halls' own sources give or, where no
-source says, what its why calls our own choice. A night keeps its own copy in its
-log, so the name of a field never changes.
-"""
+"""The house rules of a night, what they are in each country, and of halls that are known."""
 
 from dataclasses import dataclass, replace
 from datetime import time
 from typing import Any, ClassVar, Self
 
+from scoring.as_json import Row
 from scoring.log.entry import gettext_noop
 from scoring.numbers import MOST_CENTS, Cents, TimeOfDay
 from scoring.rules.choices import (
@@ -17,7 +12,9 @@ from scoring.rules.choices import (
     CutAce,
     Direction,
     Draw,
+    Group,
     LateGames,
+    MayChange,
     NoTaker,
     Odd,
     Places,
@@ -26,11 +23,105 @@ from scoring.rules.choices import (
     PrizeKind,
     TableGame,
     TicketPrice,
+    out_of_range,
+    rule,
+    rules_of,
 )
-from scoring.rules.country import CANADA, Country
-from scoring.rules.groups import Group
-from scoring.rules.pot_rules import PotRule, order_is_wrong
-from scoring.rules.told import MayChange, out_of_range, rule, rules_of
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy, order_is_wrong
+
+# The money and the days of a hall's country, as a value: its coins and notes, how amounts and days
+# are written there.
+#
+# A club chooses it once, and every night keeps what it had in its rules. What a country left out of
+# its line is as in Canada, so these defaults never change: logs from before there was a choice are
+# Canadian.
+
+
+LONGEST_SIGN = 4
+
+CANADIAN: tuple[Cents, ...] = tuple(
+    Cents(value) for value in (5, 10, 25, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000)
+)
+"""5, 10, 25 and 50 cents, the one and the two dollar coin; notes of 5, 10, 20, 50 and 100 dollars.
+The cent itself was last struck in 2012."""
+
+
+@dataclass(frozen=True, slots=True)
+class Country(Row):
+    """How a country pays and writes. `pieces` are its coins and notes in cents, the smallest first;
+    `smallest` is the least that changes hands there, which can be more than the smallest piece.
+
+    An amount is $5.50, or 5,50 € where the sign stands after it and a comma before the cents. A day
+    is November 20 or, `day_first`, 20 November. `code` is of two letters, none where a hall wrote
+    all this by hand. Raises ValueError on nonsense.
+    """
+
+    code: str = "CA"
+    sign: str = "$"
+    sign_after: bool = False
+    comma: bool = False
+    smallest: Cents = Cents(5)
+    pieces: tuple[Cents, ...] = CANADIAN
+    day_first: bool = False
+
+    def __post_init__(self) -> None:
+        if not is_sign(self.sign):
+            raise ValueError(f"a sign of money {self.sign!r}")
+        if list(self.pieces) != sorted(set(self.pieces)) or not self.pieces:
+            raise ValueError(f"coins and notes {self.pieces}")
+        if not 1 <= min(self.smallest, *self.pieces) <= max(self.pieces) <= MOST_CENTS:
+            raise ValueError(f"coins and notes {self.pieces}, the smallest {self.smallest}")
+        if self.smallest not in self.pieces:
+            raise ValueError(f"no coin of {self.smallest} cents")
+
+
+def is_sign(text: str) -> bool:
+    """Whether an amount can be read again that stands beside this: no digit and no mark of one."""
+    return 1 <= len(text) <= LONGEST_SIGN and not any(
+        letter.isdigit() or letter.isspace() or letter in ".,-%" for letter in text
+    )
+
+
+def _cents(*values: int) -> tuple[Cents, ...]:
+    return tuple(map(Cents, values))
+
+
+_SMALL = (1, 2, 5, 10, 20, 50, 100, 200)
+_NOTES = (500, 1_000, 2_000, 5_000)
+_EURO = _cents(*_SMALL, *_NOTES, 10_000, 20_000, 50_000)
+
+CANADA = Country()
+
+COUNTRIES: tuple[Country, ...] = (
+    CANADA,
+    Country("US", smallest=Cents(1), pieces=_cents(1, 5, 10, 25, 50, 100, 200, *_NOTES, 10_000)),
+    Country("IE", "€", pieces=_EURO, day_first=True),
+    Country("GB", "£", smallest=Cents(1), pieces=_cents(*_SMALL, *_NOTES), day_first=True),
+    Country("NZ", smallest=Cents(10), pieces=_cents(*_SMALL[3:], *_NOTES, 10_000), day_first=True),
+    Country("AU", pieces=_cents(*_SMALL[2:], *_NOTES, 10_000), day_first=True),
+    Country(
+        "EU", "€", sign_after=True, comma=True, smallest=Cents(1), pieces=_EURO, day_first=True
+    ),
+)
+"""Countries where these games are played, and one for all others that have the euro.
+
+Ireland, Australia and Canada pay in steps of 5 cents and New Zealand in steps of 10; Ireland has
+coins of 1 and 2 cents that are still money. A two-dollar note is rare and good in the United
+States."""
+
+
+def country_of(code: str) -> Country:
+    """The country of this code. Raises KeyError where there is none."""
+    return {each.code: each for each in COUNTRIES}[code]
+
+
+# What differs from hall to hall, as one frozen value.
+#
+# A rule is a field, and says all about itself there: what it is called, what it means, why it is so,
+# what it may be, how long it can change. Its default is what the halls' own sources give or, where no
+# source says, what its why calls our own choice. A night keeps its own copy in its
+# log, so the name of a field never changes.
+
 
 MOST_GAMES = 40
 """More numbers than this do not fit round a punch card."""
@@ -379,3 +470,149 @@ GROUPS = tuple(
     for group in Group
 )
 """What a hall decides once, in the order in which it is asked: a title above a few rules."""
+
+
+# The evenings that we know of by the places where they are played, and what is played there.
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """An evening under the name of its `place`; where there are several there, it is `called` something
+    besides. It goes by a format, whose name is what it `plays`. Its rules' source is in the catalogue, too,
+    and so is what it `asks`: what no source says, so that the hall does. `beyond` one evening there can be
+    a tournament or a league."""
+
+    name: str
+    place: str
+    rules: HouseRules
+    asks: str
+    called: str = ""
+    plays: str = "drive_45s"
+    country: str = "CA"
+    beyond: tuple[str, ...] = ()
+
+
+_WIKIPEDIA = gettext_noop(
+    "Wikipedia, “Forty-fives”: 25 games, winners move and deal, three prizes by levels"
+)
+CAPE_BRETON = Preset(
+    "cape_breton",
+    gettext_noop("Cape Breton"),
+    HouseRules(source=_WIKIPEDIA),
+    gettext_noop("The hall says which way winners go, the fee and what the prizes are worth."),
+    gettext_noop("25 games"),
+)
+_NEWSPAPER = gettext_noop(
+    "Newspaper account of the weekly party at Wentworth, Nova Scotia: $3 a ticket, "
+    "Auction 45s, the card of the first table handed out face down"
+)
+WENTWORTH = Preset(
+    "wentworth",
+    CAPE_BRETON.place,
+    HouseRules(
+        25, TableGame.AUCTION_45_PARTNERS, fee=Cents(300), draw=Draw.HANDED_OUT, source=_NEWSPAPER
+    ),
+    gettext_noop("The hall says how many games there are, and the prizes."),
+    gettext_noop("Wentworth"),
+)
+_OURS = gettext_noop("Ours, for a first try: twelve games take about an hour")
+SHORT_EVENING = replace(
+    CAPE_BRETON,
+    name="short_evening",
+    rules=HouseRules(games=12, fee=Cents(200), source=_OURS),
+    called=gettext_noop("A short evening"),
+)
+_CARD_PARTIES = gettext_noop(
+    "Wikipedia, “Forty-fives”, and its talk page: card parties with an auction to 125, plain aces high"
+)
+NEW_BRUNSWICK = Preset(
+    "new_brunswick",
+    gettext_noop("New Brunswick"),
+    HouseRules(8, TableGame.MARITIME_125, (("offsuit_ace_high", True),), source=_CARD_PARTIES),
+    gettext_noop("The hall says how many games there are, who goes where, the fee and the prizes."),
+    gettext_noop("By games"),
+)
+NEW_BRUNSWICK_POINTS = replace(
+    NEW_BRUNSWICK, name="by_points", called=gettext_noop("By points"), plays="maritime_party"
+)
+_CONFEY = gettext_noop(
+    "Confey GAA, Leixlip: 25 at tables of six, 20 games, €5, a jackpot for 14 games"
+)
+_JACKPOT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=14)
+IRELAND = Preset(
+    "ireland",
+    gettext_noop("Ireland"),
+    HouseRules(20, TableGame.TWENTY_FIVE, pots=(_JACKPOT,), source=_CONFEY),
+    gettext_noop(
+        "The hall says who goes where after a game, what feeds the jackpot, and the prizes."
+    ),
+    plays="irish_six_handed",
+    country="IE",
+)
+_CLUBS = gettext_noop(
+    "Wikipedia, “Forty-fives”: played in the clubs of the West Coast, with tournaments. Hornby, "
+    "Christchurch, at euchre: winners move on, 12 games"
+)
+NEW_ZEALAND = Preset(
+    "new_zealand",
+    gettext_noop("New Zealand"),
+    HouseRules(12, TableGame.TRADITIONAL_45, source=_CLUBS),
+    gettext_noop("The hall says whether that holds for its 45s, and the fee and the prizes."),
+    gettext_noop("Singles"),
+    plays="singles_45s",
+    country="NZ",
+    beyond=("tournament",),
+)
+NEW_ZEALAND_PAIRS = replace(
+    NEW_ZEALAND, name="new_zealand_pairs", called=gettext_noop("Pairs"), plays="drive_45s"
+)
+_TAVERNS = gettext_noop(
+    "Eagle-Tribune, 2001: a league of pairs from twelve taverns, ten weeks. Players’ own rules "
+    "of the cards: an auction to 120, the bidder leads"
+)
+MERRIMACK = Preset(
+    "merrimack",
+    gettext_noop("Merrimack Valley"),
+    HouseRules(9, TableGame.AUCTION_45_MERRIMACK, source=_TAVERNS),
+    gettext_noop("The hall says who meets whom, what a week counts, the fee and the prizes."),
+    plays="round_robin",
+    country="US",
+    beyond=("tournament", "league"),
+)
+PRESETS: tuple[Preset, ...] = (
+    *(CAPE_BRETON, WENTWORTH, SHORT_EVENING, NEW_BRUNSWICK, NEW_BRUNSWICK_POINTS),
+    *(IRELAND, NEW_ZEALAND, NEW_ZEALAND_PAIRS, MERRIMACK),
+)
+
+
+# House rules for another number of games, and of people at a table.
+
+
+def with_games(rules: HouseRules, games: int) -> HouseRules:
+    """With so many games, or as many as a night can have, and with tea as far through them.
+
+    >>> once = with_games(HouseRules(games=25, break_after=13), 12)
+    >>> once.games, once.break_after
+    (12, 6)
+    >>> with_games(once, 99).games
+    40
+    """
+    games = min(games, MOST_GAMES)
+    if games == rules.games:
+        return rules
+    return replace(
+        rules, games=games, break_after=min(rules.break_after * games // rules.games, games - 1)
+    )
+
+
+def with_cards_for_six(rules: HouseRules) -> HouseRules:
+    """With what Ireland plays at tables of six, where the hall has said of no other game that it plays it.
+
+    >>> with_cards_for_six(HouseRules()).table_game.value
+    'twenty_five'
+    >>> with_cards_for_six(WENTWORTH.rules).table_game.value
+    'auction_45_partners'
+    """
+    if rules.table_game is not CAPE_BRETON.rules.table_game or rules.table_switches:
+        return rules
+    return replace(rules, table_game=IRELAND.rules.table_game)

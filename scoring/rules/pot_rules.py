@@ -14,7 +14,7 @@ from typing import Self
 from scoring.as_json import Row
 from scoring.log.entry import gettext_noop
 from scoring.numbers import MOST_CENTS, Cents
-from scoring.rules.told import Choice, out_of_range, rule, told
+from scoring.rules.choices import Choice, out_of_range, rule, told
 
 LONGEST_NAME = 40
 HIGHEST_COUNT = 40

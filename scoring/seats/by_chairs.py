@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from scoring.formats.printed import goes_by_forts, sheet_of
+from scoring.formats.movement import goes_by_forts, sheet_of
+from scoring.formats.people import empty_chairs
 from scoring.formats.so_far import side_of
-from scoring.formats.spare import empty_chairs
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, GameNo, TableNo
 from scoring.rules.choices import Odd
 from scoring.seats.chair_room import OnChairs, Sitting, on_chairs, wrong_empty
-from scoring.seats.refusals import PartnersOfOneGroup, TablesAreOthers, WrongNumberAtTable
+from scoring.seats.room import PartnersOfOneGroup, TablesAreOthers, WrongNumberAtTable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Set as AbstractSet
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.formats.format import Format
     from scoring.formats.movement import Printed
-    from scoring.formats.spare import Chair
-    from scoring.log.refusals import Refusal
+    from scoring.formats.people import Chair
+    from scoring.log.lines import Refusal
     from scoring.seats.room import Place, Seats
 
 

@@ -1,4 +1,4 @@
-"""The chairs of one game: who sits on which, and what becomes of them when somebody comes or goes."""
+"""Who sits on which chair in a game, and the forts that they are."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.formats.movement import Walk
+from scoring.formats.movement import Walk, goes_by_forts
 from scoring.formats.so_far import side_of
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, TableNo
 from scoring.seats.room import Place, Room
@@ -356,3 +356,30 @@ def has_no_chair(evening: Evening, form: Format) -> bool:
 def _sat_down(form: Format, room: ChairRoom, card: CoupleNo, group: int) -> ChairRoom | None:
     rooms = (joined(form, room, card, at, group) for at in room.numbers)
     return next((each for each in rooms if each is not None), None)
+
+
+# The forts of military whist: which two couples are one, and where each is at home.
+
+
+@dataclass(frozen=True, slots=True)
+class Fort:
+    """A fort by the number of the table where it is at home: who stays there, and who goes out to the
+    others; None where nobody does."""
+
+    number: TableNo
+    home: CoupleNo | None
+    out: CoupleNo | None
+
+    @property
+    def cards(self) -> tuple[CoupleNo, ...]:
+        """Whose it is."""
+        return tuple(card for card in (self.home, self.out) if card is not None)
+
+
+def forts_of(form: Format, room: ChairRoom) -> tuple[Fort, ...]:
+    """All forts of a room in the order of their tables; none where people go by no forts."""
+    if not goes_by_forts(form.movements[0].movement):
+        return ()
+    cards = [None if is_ghost(card) else card for card in room.by_number]
+    pairs = zip(room.numbers, cards[::2], cards[1::2], strict=False)
+    return tuple(Fort(*each) for each in pairs)

@@ -15,15 +15,14 @@ from itertools import combinations, count, islice
 from typing import TYPE_CHECKING, ClassVar, Protocol
 from zlib import crc32
 
-from scoring.door.refusals import NoSuchCouple, SeatedTwice
+from scoring.door.facts import NoSuchCouple, SeatedTwice
 from scoring.formats.drawn import all_drawn
 from scoring.formats.going_on import goes_from, next_tables
-from scoring.formats.movement import DrawnAnew, Walk
+from scoring.formats.movement import DrawnAnew, Walk, sheet_of
 from scoring.formats.people import Chairs, People
-from scoring.formats.printed import sheet_of
 from scoring.formats.so_far import SoFar
 from scoring.log.entry import Entry, gettext_noop
-from scoring.log.refusals import OldPage, Refusal
+from scoring.log.lines import OldPage, Refusal
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.by_chairs import bench_of, drawn, may_wait, printed_first
 from scoring.seats.chair_room import (
@@ -35,13 +34,9 @@ from scoring.seats.chair_room import (
     moved_about,
     on_chairs,
 )
-from scoring.seats.comings import Joined, Left
-from scoring.seats.facts import SeatsChange, Win
-from scoring.seats.from_now import in_nobodys_past
 from scoring.seats.play import Played, Results
-from scoring.seats.refusals import NotEveryoneSeated
-from scoring.seats.room import Place, Room
-from scoring.seats.seating import Seated
+from scoring.seats.room import NotEveryoneSeated, Place, Room, SeatsChange, Win, in_nobodys_past
+from scoring.seats.seating import Joined, Left, Seated
 
 if TYPE_CHECKING:
     from collections.abc import (

@@ -15,8 +15,7 @@ from scoring.formats.so_far import side_of
 from scoring.log.entry import Said, gettext_noop
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.chair_room import ChairRoom, is_ghost
-from scoring.seats.facts import Win
-from scoring.seats.room import Place, Room, first_room, mover, next_room
+from scoring.seats.room import Place, Room, Win, first_room, mover, next_room
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -1,15 +1,287 @@
-"""The ring of places and who moves on: winners go up one table, losers stay.
+"""Who sits where in a game, what the log says of seats, and what is refused there."""
 
-Each place has exactly one couple that moves on after a game: the winner where a game was played,
-the couple itself where it sat out. So the couples of a place in the next game follow from that
-place and the one before it in the ring, and from nothing else.
-"""
+from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
+from scoring.door.facts import no_such_game
+from scoring.log.entry import Entry, gettext_noop
+from scoring.log.lines import Refusal
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
 from scoring.rules.choices import Direction
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+    from scoring.seats.seating import Seated, StaysPut
+
+
+# Why something cannot be said, as data with its sentence: of seats.
+
+
+class TooFewCouples(Refusal):
+    """A table needs two couples."""
+
+    couples: int
+    said: ClassVar[str] = gettext_noop("It takes two couples to play. Register more couples first.")
+
+
+class NotEveryoneSeated(Refusal):
+    """These couples have no table."""
+
+    couples: tuple[CoupleNo, ...]
+    said: ClassVar[str] = gettext_noop("No table yet for %(couples)s.")
+
+
+class SeatsNotDrawn(Refusal):
+    """The seats are not drawn, or not for the couples that are here now."""
+
+    said: ClassVar[str] = gettext_noop(
+        "The tables are not drawn for the couples that are here now. Draw them first."
+    )
+
+
+class TablesStillPlaying(Refusal):
+    """These tables have no result in this game."""
+
+    game: GameNo
+    tables: tuple[TableNo, ...]
+    by_points: bool = False
+
+    @property
+    def said(self) -> str:
+        if self.by_points:
+            return gettext_noop(
+                "Game %(game)s is still being played at %(tables)s. Type the points there first."
+            )
+        return gettext_noop(
+            "Game %(game)s is still being played at %(tables)s. Enter who won there first."
+        )
+
+
+class GameNotBegun(Refusal):
+    """This game is not being played yet, or begins no more. `current` is the one that is, or None before the
+    first."""
+
+    game: GameNo
+    current: GameNo | None
+
+    @property
+    def said(self) -> str:
+        if self.current is None:
+            return gettext_noop("Game %(game)s has not begun. Start game 1 first.")
+        if self.current == self.game:
+            return gettext_noop("Game %(game)s has begun already.")
+        return gettext_noop("Now it is game %(current)s, not game %(game)s.")
+
+
+class NoSuchTable(Refusal):
+    """No game is played at a table with this number."""
+
+    table: TableNo
+    game: GameNo
+    said: ClassVar[str] = gettext_noop("Nobody plays at %(table)s in game %(game)s.")
+
+
+class NotPlaying(Refusal):
+    """This couple sits at no table: it has gone home, or has not sat down yet."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(couple)s sits at no table now.")
+
+
+class AlreadyPlaying(Refusal):
+    """This couple sits at a table."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(couple)s sits at a table already.")
+
+
+class GamePlayed(Refusal):
+    """A change holds from a game that is not played yet; `earliest` is the first that can be."""
+
+    game: GameNo
+    earliest: GameNo
+    said: ClassVar[str] = gettext_noop(
+        "Game %(game)s has been played. This can hold from game %(earliest)s on."
+    )
+
+
+class TableFull(Refusal):
+    """A table takes three couples at most."""
+
+    table: TableNo
+    said: ClassVar[str] = gettext_noop(
+        "%(table)s has no room: a table takes three couples at most."
+    )
+
+
+class OtherPeopleSitThere(Refusal):
+    """New seats must be for the very couples that sit at these tables."""
+
+    tables: tuple[TableNo, ...]
+    said: ClassVar[str] = gettext_noop(
+        "Seat the very couples that sit at %(tables)s now, each of them once. To move "
+        "somebody from another table, change that table too."
+    )
+
+
+class WrongNumberAtTable(Refusal):
+    """More cards at a table than it has chairs, or none."""
+
+    table: TableNo
+    most: int
+    said: ClassVar[str] = gettext_noop("At %(table)s there are chairs for %(most)s.")
+
+
+class PartnersOfOneGroup(Refusal):
+    """Two of the same group on one side, where each side has one of both."""
+
+    table: TableNo
+    couples: tuple[CoupleNo, ...]
+    said: ClassVar[str] = gettext_noop(
+        "At %(table)s %(couples)s would be partners, and both are of the same group."
+    )
+
+
+class TablesAreOthers(Refusal):
+    """The way from table to table was printed before, for so many tables."""
+
+    tables: int
+    said: ClassVar[str] = gettext_noop(
+        "Everybody’s way was worked out for %(tables)s tables, so there have to be as many."
+    )
+
+
+class NoChairFree(Refusal):
+    """Somebody late at a table where no chair is empty."""
+
+    table: TableNo
+    said: ClassVar[str] = gettext_noop(
+        "No chair is empty at %(table)s. Choose a table with an empty chair, or a new one."
+    )
+
+
+class NotByChairs(Refusal):
+    """Something that only the 45s drive can do."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Tonight everybody goes by the chairs, so this cannot be done. Seat them another way for "
+        "the next game instead."
+    )
+
+
+# From which game on something can still change.
+
+
+def furthest(evening: Evening) -> GameNo:
+    """The last game that anybody has begun; 0 before the first."""
+    played = [game for game, results in evening.won.items() if results]
+    return max((*evening.games.bells, *played), default=GameNo(0))
+
+
+def from_now_on(evening: Evening, game: GameNo) -> Refusal | None:
+    earliest = evening.game or evening.first_game
+    if game < earliest:
+        return GamePlayed(game, earliest)
+    return no_such_game(game, evening.last_game)
+
+
+def in_nobodys_past(evening: Evening, game: GameNo) -> Refusal | None:
+    """Without a bell some tables are games ahead, and the ring of those games has been walked."""
+    earliest = GameNo(max(furthest(evening), evening.first_game))
+    return GamePlayed(game, earliest) if game < earliest else no_such_game(game, evening.last_game)
+
+
+# What the log says of the seats: where the games began, and what changes who sits where.
+
+
+Sizes = dict[TableNo, int]
+"""How many couples sit at each place."""
+
+
+class Win(NamedTuple):
+    """What is said of a table in a game, and the line that says so.
+
+    `winner` gets the hole, None where nobody does. `mover` went on; None: as the place's rule says.
+    """
+
+    winner: CoupleNo | None
+    seq: Seq
+    mover: CoupleNo | None = None
+
+
+class SatBy(NamedTuple):
+    """A result that was put right once everybody had sat down by it: up to the game `until` the seats
+    that follow from all that was so far follow from this one."""
+
+    until: GameNo
+    winner: CoupleNo | None
+    points: tuple[tuple[CoupleNo, int], ...]
+
+
+class SeatsChange(NamedTuple):
+    """Something that changes who sits where, and the line that says so."""
+
+    seq: Seq
+    entry: ChangesSeats
+
+
+class ChangesSeats(Entry):
+    """An entry that changes who sits where before a game."""
+
+    can_be_the_draw: ClassVar[bool] = False
+    """Said before the first bell it changes no seats: the games begin from it."""
+
+    @abstractmethod
+    def reseat(self, room: Room, facts: Facts) -> Room | None:
+        """The room as it is afterwards; None where this does not fit it."""
+
+    @abstractmethod
+    def seat_of(self, couple: CoupleNo, table: TableNo | None) -> TableNo | None:
+        """Where a couple that would sit at this table sits afterwards, None where it is not there:
+        the same as `reseat` for one couple, where of the others nothing is known."""
+
+    @abstractmethod
+    def sizes(self, sizes: Sizes, at: Mapping[CoupleNo, TableNo | None]) -> Sizes | None:
+        """How many sit at each place afterwards, where it is not known who; None where this does
+        not fit. `at` is where the couples are that are known."""
+
+
+@dataclass(slots=True)
+class SeatFacts:
+    """What the log says of the seats: where everybody began, which games were drawn ahead, what was
+    changed before which game, and which couples keep their table."""
+
+    seated: dict[GameNo, Seated] = field(default_factory=dict)
+    drawn_ahead: dict[GameNo, tuple[tuple[CoupleNo, ...], ...]] = field(default_factory=dict)
+    changes: dict[GameNo, list[SeatsChange]] = field(default_factory=dict)
+    stays: dict[CoupleNo, list[StaysPut]] = field(default_factory=dict)
+
+    def give_up_the_draw(self) -> None:
+        """The tables that were drawn before game 1 do not hold any more."""
+        for game in self.seated:
+            self.changes[game] = [c for c in self.changes[game] if not c.entry.can_be_the_draw]
+        self.seated.clear()
+
+    def stays_put(self, couple: CoupleNo, game: GameNo) -> bool:
+        """Whether a couple keeps its table in a game."""
+        stays = False
+        for said in self.stays.get(couple, ()):
+            if said.game <= game:
+                stays = said.stays
+        return stays
+
+
+# The ring of places and who moves on: winners go up one table, losers stay.
+#
+# Each place has exactly one couple that moves on after a game: the winner where a game was played,
+# the couple itself where it sat out. So the couples of a place in the next game follow from that
+# place and the one before it in the ring, and from nothing else.
+
 
 MOST_AT_A_TABLE = 3
 Seats = tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
@@ -63,7 +335,7 @@ class Place:
             return ()
         return self.sides[self.side_of(couple)] if self.sides else (couple,)
 
-    def after(self, mover: CoupleNo | None, arriving: CoupleNo | None) -> "Place":
+    def after(self, mover: CoupleNo | None, arriving: CoupleNo | None) -> Place:
         """This place in the next game, when `mover` has gone on and `arriving` has come.
 
         None goes on where the only couple cannot walk, and None comes where none was sent.
@@ -75,12 +347,12 @@ class Place:
         couples = tuple([arriving if couple == mover else couple for couple in self.couples])
         return Place(self.table, couples, arriving)
 
-    def without(self, couple: CoupleNo) -> "Place":
+    def without(self, couple: CoupleNo) -> Place:
         """This place when a couple has left it."""
         stay = tuple(each for each in self.couples if each != couple)
         return Place(self.table, stay, self.arrived if self.arrived in stay else None)
 
-    def reseated(self, couples: tuple[CoupleNo, ...]) -> "Place":
+    def reseated(self, couples: tuple[CoupleNo, ...]) -> Place:
         """This place with these couples. Who arrived still deals; where that couple sits elsewhere,
         the only one that is new here."""
         if self.arrived in couples:
@@ -89,7 +361,7 @@ class Place:
         deals = new[0] if self.arrived is not None and len(new) == 1 else None
         return Place(self.table, couples, deals)
 
-    def joined_by(self, couples: Sequence[CoupleNo]) -> "Place":
+    def joined_by(self, couples: Sequence[CoupleNo]) -> Place:
         """This place when couples that did not walk here sit down as well."""
         return Place(self.table, (*self.couples, *couples), self.arrived)
 
@@ -125,7 +397,7 @@ class Room:
         """Where a couple sits, or None where it is not there."""
         return next((place for place in self.places if couple in place.couples), None)
 
-    def with_places(self, places: Mapping[TableNo, Place], direction: Direction) -> "Room":
+    def with_places(self, places: Mapping[TableNo, Place], direction: Direction) -> Room:
         """This room with these places in place of its own of the same tables; an empty one goes."""
         kept = [place for place in self.places if place.table not in places]
         new = [place for place in places.values() if place.couples]

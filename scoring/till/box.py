@@ -1,29 +1,41 @@
-"""The money of a night: what came in, what went out, what is in hand, and that it closes to the cent.
-
-The left side of its closing and the payments come from what was said of fees, pots, prizes and expenses; what is
-in hand comes from the tills, line by line. So that the two agree is a check and not a definition.
-A prize or a share that is not handed over yet lies in a till, and counts as paid.
-"""
+"""The money of a night, its tills, what came and went, and what was counted."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.facts import at_less
+from scoring.door.facts import PaidBy, at_less
 from scoring.door.fees import FeeGivenBack
-from scoring.log.lines import standing_lines
-from scoring.money.coins import MAIN_TILL
-from scoring.money.split import total
-from scoring.numbers import Cents
+from scoring.log.entry import Entry, gettext_noop
+from scoring.log.lines import OldPage, ReasonMissing, Refusal, is_reason, standing_lines
+from scoring.money import MAIN_TILL, MOST_PIECES, NO_PLAYER, total, worth
+from scoring.numbers import MOST_CENTS, Cents, PlayerId, Seq, TillName
 from scoring.pots.chain import all_pots
+from scoring.pots.saying import AmountOutOfRange
 from scoring.prizes.paying import handed_over, to_hand_over
-from scoring.till.purse import CashWhat
+from scoring.till.purse import (
+    GOES_OUT,
+    CashWhat,
+    CountedAlready,
+    NoSuchTill,
+    NotAPiece,
+    NotInTill,
+    NotThatDifference,
+    PiecesDiffer,
+    SameTill,
+)
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
+    from scoring.facts import Facts
     from scoring.till.purse import Purse
 
+
+# The left side of its closing and the payments come from what was said of fees, pots, prizes and expenses; what is
+# in hand comes from the tills, line by line. So that the two agree is a check and not a definition.
+# A prize or a share that is not handed over yet lies in a till, and counts as paid.
 
 # The two sides of a night's money, and that they agree to the cent.
 #
@@ -419,3 +431,236 @@ def _counted(evening: Evening) -> Cents | None:
     if closed is None or closed.counted is None:
         return None
     return Cents(elsewhere + closed.counted)
+
+
+# Money that goes into a till, out of it, or from one to another.
+
+
+class FloatPut(Entry):
+    """The change with which a till begins; a later one replaces it."""
+
+    kind: ClassVar[str] = "float put"
+    takes_nothing_away: ClassVar[bool] = True
+    till: TillName
+    amount: Cents
+    said: ClassVar[str] = gettext_noop("%(till)s: a float of %(amount)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.floats[self.till] = self.amount
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Any sum, nothing too."""
+        return no_sum(self.amount)
+
+
+class CashLine(Entry):
+    """Money that came into a till or went out of it, and what for, in a few words; a fee of an earlier
+    night can come otherwise than in cash, and is then in no till. So can dues, which are somebody's, of the
+    season since the day that the words name."""
+
+    kind: ClassVar[str] = "cash line"
+    takes_nothing_away: ClassVar[bool] = True
+    what: CashWhat
+    amount: Cents
+    words: str
+    till: str = MAIN_TILL
+    player: PlayerId = NO_PLAYER
+    how: PaidBy = PaidBy.CASH
+
+    @property
+    def said(self) -> str:
+        if self.what is CashWhat.DUES:
+            return gettext_noop("%(what)s since %(nights)s, %(amount)s %(how)s: %(player)s")
+        if self.how is not PaidBy.CASH:
+            return self._said_otherwise
+        if not self.player:
+            return gettext_noop("%(what)s, %(amount)s: %(words)s")
+        if not self.nights:
+            return gettext_noop("%(what)s, %(amount)s: %(player)s, %(words)s")
+        return gettext_noop("%(what)s, %(amount)s: %(player)s, %(nights)s")
+
+    @property
+    def _said_otherwise(self) -> str:
+        if not self.nights:
+            return gettext_noop("%(what)s, %(amount)s %(how)s: %(player)s, %(words)s")
+        return gettext_noop("%(what)s, %(amount)s %(how)s: %(player)s, %(nights)s")
+
+    @property
+    def nights(self) -> tuple[date, ...]:
+        """The days of the earlier nights that somebody pays for later, as the words name them."""
+        try:
+            return tuple(map(date.fromisoformat, self.words.split(", "))) if self.player else ()
+        except ValueError:
+            return ()
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.lines.append(self)
+        if self.how is PaidBy.CASH:
+            facts.purse.move(self.till, -self.amount if self.what in GOES_OUT else self.amount)
+        return self._can_be_otherwise
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """More than nothing, for something; nothing goes out that is not in the till."""
+        if not self._can_be_otherwise:
+            return OldPage()
+        if self.amount == 0 or no_sum(self.amount):
+            return AmountOutOfRange(self.amount, MOST_CENTS)
+        if not (self.nights or is_reason(self.words)):
+            return ReasonMissing()
+        goes_out = self.what in GOES_OUT
+        return not_in_till(evening, self.till, self.amount) if goes_out else None
+
+    @property
+    def _can_be_otherwise(self) -> bool:
+        if self.what is CashWhat.DUES:
+            return bool(self.nights)
+        late = self.what is CashWhat.PAID_LATER and bool(self.player)
+        return late or self.how is PaidBy.CASH
+
+
+class CashMoved(Entry):
+    """Money carried from one till to another."""
+
+    kind: ClassVar[str] = "cash moved"
+    takes_nothing_away: ClassVar[bool] = True
+    amount: Cents
+    till: TillName
+    to: TillName
+    said: ClassVar[str] = gettext_noop("%(amount)s moved from %(till)s to %(to)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.move(self.till, -self.amount)
+        facts.purse.move(self.to, self.amount)
+        return self.till != self.to
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """From one till to another, no more than is in it."""
+        if self.till == self.to:
+            return SameTill()
+        if self.amount == 0 or no_sum(self.amount):
+            return AmountOutOfRange(self.amount, MOST_CENTS)
+        return not_in_till(evening, self.till, self.amount)
+
+
+def no_such_till(evening: Evening, entry: Entry) -> Refusal | None:
+    """A till begins with its float; money is never laid into one that nobody has begun."""
+    if isinstance(entry, FloatPut):
+        return None
+    named = [getattr(entry, "till", MAIN_TILL)]
+    if isinstance(entry, CashMoved):
+        named.append(entry.to)
+    return next((NoSuchTill(till) for till in named if till not in evening.purse.tills), None)
+
+
+def no_sum(amount: Cents) -> Refusal | None:
+    return None if 0 <= amount <= MOST_CENTS else AmountOutOfRange(amount, MOST_CENTS)
+
+
+def not_in_till(evening: Evening, name: str, amount: Cents) -> Refusal | None:
+    """Why so much cannot come out of a till that cannot have held it."""
+    holds = {till.name: till.expected for till in tills_of(evening)}.get(name, Cents(0))
+    return NotInTill(name, Cents(max(0, holds))) if amount > holds else None
+
+
+# What was counted in a till, and why it differs.
+
+
+class Counted(Entry):
+    """What was counted in a till, its float along with it. `pieces` are coins and notes: the cents
+    each is worth and how many; none where it was counted as one sum. `by` is who counted, where that
+    was said."""
+
+    kind: ClassVar[str] = "counted"
+    takes_nothing_away: ClassVar[bool] = True
+    till: TillName
+    amount: Cents
+    pieces: tuple[tuple[Cents, int], ...] = ()
+    by: str = ""
+
+    @property
+    def said(self) -> str:
+        if self.by:
+            return gettext_noop("%(till)s: %(amount)s counted by %(by)s")
+        return gettext_noop("%(till)s: %(amount)s counted")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.counted[self.till] = self
+        facts.purse.not_counted.pop(self.till, None)
+        facts.purse.should_be[self.till] = facts.purse.expected(self.till)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Coins and notes that there are, adding up to the sum; or the sum alone."""
+        if refusal := no_sum(self.amount):
+            return refusal
+        there_are = evening.rules.country.pieces
+        for value, many in self.pieces:
+            if value not in there_are or not 0 <= many <= MOST_PIECES:
+                return NotAPiece(value)
+        pieces = worth(self.pieces)
+        return PiecesDiffer(self.amount, pieces) if self.pieces and pieces != self.amount else None
+
+    def stands(self, evening: Evening) -> bool:
+        purse = evening.purse
+        is_old = purse.expected(self.till) != purse.should_be.get(self.till)
+        return purse.counted.get(self.till) == self and not is_old
+
+
+class NotCounted(Entry):
+    """Why nobody counts a till tonight, in words; a count that follows says more."""
+
+    kind: ClassVar[str] = "not counted"
+    takes_nothing_away: ClassVar[bool] = True
+    till: TillName
+    reason: str
+    said: ClassVar[str] = gettext_noop("%(till)s: nobody counts it: %(reason)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.not_counted[self.till] = self
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Of a till that nobody has counted, in some words."""
+        if self.till in evening.purse.counted:
+            return CountedAlready(self.till)
+        return None if is_reason(self.reason) else ReasonMissing()
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.purse.not_counted.get(self.till) == self
+
+
+class Explained(Entry):
+    """Why a till holds `amount` less than it should (below nothing: more), in words."""
+
+    kind: ClassVar[str] = "explained"
+    takes_nothing_away: ClassVar[bool] = True
+    till: TillName
+    amount: Cents
+    reason: str
+
+    @property
+    def said(self) -> str:
+        """That something lacks, or that there is too much."""
+        if self.amount < 0:
+            return gettext_noop("%(till)s: %(over)s too much explained: %(reason)s")
+        return gettext_noop("%(till)s: %(amount)s explained: %(reason)s")
+
+    @property
+    def over(self) -> Cents:
+        """What there is too much."""
+        return Cents(-self.amount)
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.explained[self.till] = self
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """The difference that a counted till has now, in some words."""
+        found = {till.name: till.difference for till in tills_of(evening)}.get(self.till)
+        if not found or found != self.amount:
+            return NotThatDifference(self.till, found or Cents(0))
+        return None if is_reason(self.reason) else ReasonMissing()
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.purse.explained.get(self.till) == self

@@ -1,27 +1,31 @@
-"""What the log of a night says of pots, draws and tills, before anything is worked out from it."""
+"""Money as the log says it, who owes, and what is refused at the till."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.ways import PaidBy
+from scoring.door.facts import PaidBy
 from scoring.log.entry import gettext_noop
-from scoring.money.split import total
-from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
+from scoring.log.lines import Refusal
+from scoring.money import total
+from scoring.numbers import Cents, CoupleNo, NightNo, PlayerId, Seq, TillName, Winner
 from scoring.pots.pots import Opening
-from scoring.rules.told import Choice
+from scoring.rules.choices import Choice
 
 if TYPE_CHECKING:
+    from scoring.club.settled import FeeLeft
     from scoring.draws.drawing import DrawMade, DrawSealed, Unsealed
-    from scoring.pots.feeding import BroughtForward, PotFed
-    from scoring.pots.winning import DrawReported, PotPaid, PotWon
-    from scoring.till.cash import CashLine
-    from scoring.till.counting import Counted, Explained, NotCounted
-    from scoring.till.keeping import CashFound
+    from scoring.evening import Evening
+    from scoring.pots.saying import BroughtForward, DrawReported, PotFed, PotPaid, PotWon
+    from scoring.till.box import CashLine, Counted, Explained, NotCounted
     from scoring.till.payments import HandedTo
-    from scoring.till.whose import Wrongly
+    from scoring.till.whose import CashFound, Wrongly
+
+
+# What the log of a night says of pots, draws and tills, before anything is worked out from it.
 
 
 class Place(StrEnum):
@@ -161,3 +165,188 @@ class Purse:
     def tills(self) -> tuple[str, ...]:
         """Every till that a line has named, the main one first."""
         return tuple(sorted({"", *self.cash, *self.floats, *self.counted}))
+
+
+# Why something cannot be said, as data with its sentence: of the money in the tills.
+
+
+class NotAPiece(Refusal):
+    """There is no coin or note worth this."""
+
+    value: Cents
+    said: ClassVar[str] = gettext_noop("There is no coin or note of %(value)s.")
+
+
+class PiecesDiffer(Refusal):
+    """The coins and notes add up to something else than the sum."""
+
+    amount: Cents
+    pieces: Cents
+    said: ClassVar[str] = gettext_noop("The coins and notes are %(pieces)s in all, not %(amount)s.")
+
+
+class CountedAlready(Refusal):
+    """Somebody has counted this till."""
+
+    till: TillName
+    said: ClassVar[str] = gettext_noop("Somebody has counted %(till)s already. Look again.")
+
+
+class NotInTill(Refusal):
+    """This till holds no more than this."""
+
+    till: TillName
+    holds: Cents
+    said: ClassVar[str] = gettext_noop("There is only %(holds)s in %(till)s.")
+
+
+class NotThatDifference(Refusal):
+    """What a till lacks is `amount`: count again, or explain that."""
+
+    till: TillName
+    amount: Cents
+
+    @property
+    def said(self) -> str:
+        if self.amount:
+            return gettext_noop(
+                "What is to be explained in %(till)s is %(amount)s now. Look again."
+            )
+        return gettext_noop("There is nothing to explain in %(till)s.")
+
+
+class NoSuchTill(Refusal):
+    """Tonight has no till of this name."""
+
+    till: TillName
+    said: ClassVar[str] = gettext_noop("Tonight has no %(till)s. Begin it on the page of the till.")
+
+
+class TillBegunAlready(Refusal):
+    """Tonight has a till of this name already, with a float of its own."""
+
+    till: str
+    said: ClassVar[str] = gettext_noop(
+        "There is a till “%(till)s” already. Give this one another name, or change the float "
+        "of that one."
+    )
+
+
+class NotHandedOver(Refusal):
+    """What this couple won is not handed over, so nobody has taken it."""
+
+    couple: Winner
+    said: ClassVar[str] = gettext_noop(
+        "What %(couple)s won is not handed over yet: tick that first."
+    )
+
+
+class NobodyTookIt(Refusal):
+    """Who took it was not said, nor that it was signed for; or the player named is of another
+    couple."""
+
+    said: ClassVar[str] = gettext_noop("Say who took it, or that it is signed for.")
+
+
+class SameTill(Refusal):
+    """Money is moved from one till to another."""
+
+    said: ClassVar[str] = gettext_noop("Choose two different tills.")
+
+
+class NotThatLacking(Refusal):
+    """What lacks now is another sum."""
+
+    lacking: Cents
+
+    @property
+    def said(self) -> str:
+        if self.lacking:
+            return gettext_noop("What is lacking is %(lacking)s now. Look again.")
+        return gettext_noop("Nothing is lacking any more.")
+
+
+class HallHasLess(Refusal):
+    """The hall has no more than this of its own in the box."""
+
+    own: Cents
+    said: ClassVar[str] = gettext_noop(
+        "Only %(own)s in the box is the hall’s own, float and all. Say what the club added."
+    )
+
+
+class NotKeptThere(Refusal):
+    """No more than this is kept there."""
+
+    there: Cents
+    said: ClassVar[str] = gettext_noop("Only %(there)s is kept there.")
+
+
+class CameBackSince(Refusal):
+    """More was laid back into a till from where money is kept than would have been there."""
+
+    amount: Cents
+    place: Place
+    said: ClassVar[str] = gettext_noop(
+        "Since then %(amount)s more than that has come back from there into a till. Undo that first."
+    )
+
+
+class BoxBelowZero(Refusal):
+    """More was handed out of a till than was ever in it."""
+
+    till: TillName
+    lacks: Cents
+    said: ClassVar[str] = gettext_noop(
+        "More came out of %(till)s than was in it: %(lacks)s. First say on the till’s "
+        "page where that came from."
+    )
+
+
+# Who still owes a fee of an earlier night: what was owing when it closed, less what came later.
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """What one person still owes of the fee of a closed night, in cents; `night` is its key."""
+
+    player: PlayerId
+    night: NightNo
+    amount: Cents
+
+
+def debts(
+    nights: Iterable[tuple[NightNo, Evening]],
+    left: Collection[FeeLeft] = (),
+    main: Callable[[PlayerId], PlayerId] = lambda player: player,
+) -> tuple[Debt, ...]:
+    """What is owed after these nights, the oldest first, but for what was `left`; what was paid later
+    pays the oldest debt. Whoever is in the book twice owes as the one person, the `main` of both.
+
+    Each night is its key and what its log adds up to, in their order. One that is not closed leaves
+    no debts, and neither does one that was called off, but fees of earlier nights can be paid there.
+    """
+    owed: list[Debt] = []
+    for key, night in nights:
+        for line in night.purse.lines:
+            if line.what is CashWhat.PAID_LATER and line.player:
+                owed = _less(owed, main(line.player), line.amount)
+        if night.night.closed:
+            owed += (replace(each, player=main(each.player)) for each in _left_owing(key, night))
+    is_left = {(main(each.player), each.night, each.amount) for each in left}
+    return tuple(each for each in owed if (each.player, each.night, each.amount) not in is_left)
+
+
+def _left_owing(key: NightNo, night: Evening) -> list[Debt]:
+    people = (player for couple in night.couples.values() for player in couple)
+    return [Debt(player, key, night.owed(player)) for player in people if night.owed(player)]
+
+
+def _less(owed: list[Debt], player: PlayerId, amount: Cents) -> list[Debt]:
+    left: list[Debt] = []
+    for debt in owed:
+        paid = min(amount, debt.amount) if debt.player == player else 0
+        amount = Cents(amount - paid)
+        if paid < debt.amount:
+            left.append(replace(debt, amount=Cents(debt.amount - paid)))
+    return left

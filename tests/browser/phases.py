@@ -27,13 +27,13 @@ from parties.prizes import actions as prizes
 from parties.telephones import actions as helping
 from parties.web.finding import tonight
 from scoring.as_json import written
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 from scoring.club.seasons import SeasonSet
 from scoring.games.results import TotalsTyped, Won
 from scoring.night.course import OnPaper, Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
+from scoring.prizes.offers import CutMade, Wished
 from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade, Wished
 from scoring.punch_cards.card import Reading
 from scoring.punch_cards.reading import CardRead
 from scoring.rules.choices import Prize, PrizeKind

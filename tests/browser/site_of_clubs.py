@@ -12,7 +12,7 @@ from parties.club.actions import members, site
 from parties.club.actions.setting_up import set_up_club
 from parties.log.writing import Deed
 from parties.models import Club
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 
 
 def tell() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from scoring.draws.seals import fingerprint, in_fours, outcome
+from scoring.draws.drawn import fingerprint, in_fours, outcome
 from tests.browser.looking import faults
 
 pytestmark = pytest.mark.browser

@@ -23,7 +23,7 @@ from parties.web.finding import tonight
 from scoring.club.people import Age, NamesShown
 from scoring.club.seasons import SeasonSet
 from scoring.night.closing import Closed
-from scoring.pots.feeding import BroughtForward
+from scoring.pots.saying import BroughtForward
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 from scoring.seasons import SeasonRule

@@ -22,10 +22,9 @@ from scoring.log.lines import Line
 from scoring.log.reading import people_of
 from scoring.night.rules import RulesChanged
 from scoring.numbers import Cents, TimeOfDay
-from scoring.pots.feeding import BroughtForward
+from scoring.pots.saying import BroughtForward
 from scoring.rules.choices import Prize, PrizeKind, TicketPrice
-from scoring.rules.country import Country
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import Country, HouseRules
 from tests.builders import ONE_OF_EACH, ONE_OF_EACH_OF_A_CLUB
 from tests.parties.pots.pot_nights import JACKPOT
 

@@ -8,9 +8,8 @@ from parties.floor import actions as seating
 from parties.log.night import Refused, add, undo_deed
 from parties.punch_cards import actions as punch_cards
 from scoring.games.results import TotalsTyped, Won
-from scoring.punch_cards.card import Reading
+from scoring.punch_cards.card import CardsLostThere, Reading
 from scoring.punch_cards.reading import CardLost, CardRead
-from scoring.punch_cards.refusals import CardsLostThere
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell, Seated
 from tests.builders import a_game, a_night, dollars, evening, evening_after, fees_paid

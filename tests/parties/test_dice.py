@@ -12,7 +12,7 @@ from parties.dice import (
     draw_secret,
     meeting_again,
 )
-from scoring.draws.seals import is_secret
+from scoring.draws.drawn import is_secret
 from scoring.numbers import BYE_CHAIR
 from scoring.prizes.ties import is_playing_card
 from tests.sweeping import swept

@@ -22,11 +22,9 @@ from parties.telephones import actions as helping
 from parties.telephones.actions import kept_link, pass_of
 from parties.web.sessions import SessionStore
 from scoring.club.people import Age, NamesShown
-from scoring.night.course import Noted, Paused, Resumed
-from scoring.night.invitation import Invitation, Invited
-from scoring.pots.feeding import PotFed
-from scoring.till.cash import CashLine
-from scoring.till.counting import Counted
+from scoring.night.course import Invitation, Invited, Noted, Paused, Resumed
+from scoring.pots.saying import PotFed
+from scoring.till.box import CashLine, Counted
 from scoring.till.purse import CashWhat
 from tests.browser import phases
 from tests.browser.addresses import filled_in, is_of_a_night, routes

@@ -7,8 +7,8 @@ import pytest
 
 from parties.door import urls as door
 from parties.results import urls as results
-from scoring.door.expected import Reserved
-from scoring.seats.comings import Left
+from scoring.door.registering import Reserved
+from scoring.seats.seating import Left
 from tests.builders import a_door, a_game, a_night, bell, players_of
 from tests.parties.nights import a_kept_night, text, then, url
 from tests.sweeping import swept

@@ -2,20 +2,24 @@
 
 import pytest
 
-from scoring.anew import settled_anew, why_not_together, with_money
 from scoring.evening import replay
 from scoring.games.correcting import correction
 from scoring.log.lines import Line, Undone
-from scoring.night.anew import SettledAnew
-from scoring.night.closing import Closed
+from scoring.night.closing import Closed, SettledAnew
 from scoring.prizes import ties
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.till.box import till_of
 from scoring.till.payments import prizes_of
 from scoring.till.whose import NoLongerOwed, Since, Wrongly, still_to_come_back
-from scoring.what_follows import afterwards
-from scoring.why_not import why_not, why_not_undone
+from scoring.what_follows import (
+    afterwards,
+    settled_anew,
+    why_not,
+    why_not_together,
+    why_not_undone,
+    with_money,
+)
 from tests.builders import (
     a_game,
     a_night,

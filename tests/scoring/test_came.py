@@ -1,7 +1,7 @@
 """Who came to a night: everybody who was on a card, each once."""
 
 from scoring.came import Came, who_came, who_came_to
-from scoring.door.swapping import PartnersTraded, Substituted
+from scoring.door.registering import PartnersTraded, Substituted
 from scoring.night.course import CalledOff
 from tests.builders import a_door, a_game, a_night, bell, evening
 

@@ -2,8 +2,7 @@
 
 from hypothesis import given, strategies as st
 
-from scoring.card_check.changes import Exchange, Hole, Stray
-from scoring.card_check.frame import frame_of
+from scoring.card_check.changes import Exchange, Hole, Stray, frame_of
 from scoring.card_check.paths import Paths
 from scoring.card_check.search import cards_of, would_be_wrong
 from scoring.punch_cards.card import PunchCard

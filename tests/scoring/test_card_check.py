@@ -1,15 +1,14 @@
 import pytest
 from hypothesis import given, strategies as st
 
+from scoring.card_check.changes import HoleChange, frame_of
 from scoring.card_check.check import Discrepancy, Wrong, check
 from scoring.card_check.explaining import smallest_repairs
-from scoring.card_check.frame import frame_of
-from scoring.card_check.slips import HoleChange
 from scoring.games.results import Voided
 from scoring.punch_cards.card import PunchCard, ReadOtherwise, read_otherwise
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import StaysPut
+from scoring.seats.seating import StaysPut
 from tests.builders import a_door, a_game, a_night, bell, evening, seated
 from tests.examples import tried_on
 

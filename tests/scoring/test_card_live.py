@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.card_check.against_log import Disagreement, against_log
+from scoring.card_check.nights import Disagreement, against_log
 from scoring.games.results import Voided
 from scoring.punch_cards.card import PunchCard
 from scoring.rules.house_rules import HouseRules

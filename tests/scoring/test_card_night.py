@@ -5,13 +5,10 @@ from itertools import islice
 import pytest
 from hypothesis import example, given, strategies as st
 
-from scoring.card_check.changes import HOLE, OTHER_TABLE
+from scoring.card_check.changes import HOLE, OTHER_TABLE, HoleChange, Slip, SlipKind, frame_of
 from scoring.card_check.check import ControlTotal, check, column_totals, control_total, holes_due
-from scoring.card_check.doubts import BlindSpot, blind_spots, other_cards
-from scoring.card_check.explaining import smallest_repairs
-from scoring.card_check.frame import frame_of
+from scoring.card_check.explaining import BlindSpot, blind_spots, other_cards, smallest_repairs
 from scoring.card_check.nights import nights_of, outcome
-from scoring.card_check.slips import HoleChange, Slip, SlipKind
 from scoring.games.results import Won
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.rules.house_rules import HouseRules

@@ -2,21 +2,10 @@
 
 import pytest
 
-from scoring.door.refusals import DoorNotOpen, NoMoreGames, NoSuchCouple
-from scoring.log.refusals import OldPage, ReasonMissing, RestsOnIt
+from scoring.door.facts import DoorNotOpen, NoMoreGames, NoSuchCouple
+from scoring.log.lines import OldPage, ReasonMissing, RestsOnIt
 from scoring.night.rules import RulesSet
-from scoring.punch_cards.card import PunchCard, Reading, ReadOtherwise
-from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.reading import (
-    CardLost,
-    CardRead,
-    differing,
-    lost,
-    punch_cards_in,
-    punched,
-    still_out,
-)
-from scoring.punch_cards.refusals import (
+from scoring.punch_cards.card import (
     CardNotIn,
     CardNotLost,
     CardReadAlready,
@@ -26,11 +15,24 @@ from scoring.punch_cards.refusals import (
     NoTableTonight,
     NothingToRepair,
     NothingToSettle,
+    PunchCard,
+    Reading,
+    ReadOtherwise,
 )
-from scoring.punch_cards.repair import RepairAccepted
+from scoring.punch_cards.reading import (
+    CardLost,
+    CardRead,
+    GamesFromCards,
+    RepairAccepted,
+    differing,
+    lost,
+    punch_cards_in,
+    punched,
+    still_out,
+)
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.refusals import SeatsNotDrawn
-from scoring.why_not import why_not
+from scoring.seats.room import SeatsNotDrawn
+from scoring.what_follows import why_not
 from tests.builders import a_door, a_night, bell, evening, evening_after, undone, won
 from tests.sweeping import swept
 

@@ -4,13 +4,12 @@ from itertools import product
 
 from hypothesis import given, strategies as st
 
-from scoring.card_check.changes import FINISHED
+from scoring.card_check.changes import FINISHED, frame_of
 from scoring.card_check.check import check
 from scoring.card_check.explaining import smallest_repairs
-from scoring.card_check.frame import frame_of
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import HouseCouple
 from scoring.punch_cards.card import PunchCard
-from scoring.seats.comings import Joined, Left, StaysPut
+from scoring.seats.seating import Joined, Left, StaysPut
 from tests.builders import evening, registered
 from tests.examples import tried_on
 from tests.paper_night import Dice, on_paper

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from scoring.card_check.changes import THERE_AND_BACK as THERE_AND_BACK_COSTS
-from scoring.card_check.foreign import ForeignCards
+from scoring.card_check.explaining import ForeignCards
 from scoring.card_check.nights import outcome, prizes_in
 from scoring.card_check.verdict import (
     AsPunched,
@@ -19,8 +19,7 @@ from scoring.card_check.verdict import (
     verdict,
 )
 from scoring.log.lines import Undone
-from scoring.punch_cards.reading import CardLost, CardRead
-from scoring.punch_cards.repair import OtherwiseSaid
+from scoring.punch_cards.reading import CardLost, CardRead, OtherwiseSaid
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
 from tests import paper_faults as faults, paper_night as paper

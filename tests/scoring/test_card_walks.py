@@ -3,16 +3,14 @@
 import pytest
 from hypothesis import example, given, strategies as st
 
+from scoring.card_check.changes import cost_of_circle, frame_of
 from scoring.card_check.explaining import smallest_repairs
-from scoring.card_check.frame import frame_of
-from scoring.card_check.walks import cost_of_circle
 from scoring.games.results import Voided
-from scoring.log.refusals import OldPage
+from scoring.log.lines import OldPage
 from scoring.punch_cards.card import PunchCard
-from scoring.punch_cards.repair import WalkAccepted
+from scoring.punch_cards.reading import WalkAccepted
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Left, StaysPut
-from scoring.seats.seating import Seated
+from scoring.seats.seating import Left, Seated, StaysPut
 from tests.builders import a_door, a_night, bell, evening, won
 from tests.examples import tried_on
 from tests.paper_faults import a_missing_hole, lost_cards, with_faults

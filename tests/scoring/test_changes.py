@@ -1,20 +1,29 @@
 """Comings, goings and corrections: what they change, and that they change nothing else."""
 
-from scoring.door.expected import Reserved
+from scoring.door.facts import AlreadyExpected, AlreadyIn, SamePlayerTwice, SeatedTwice
 from scoring.door.fees import FeeSet
-from scoring.door.refusals import AlreadyExpected, AlreadyIn, SamePlayerTwice, SeatedTwice
-from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
-from scoring.games.putting_right import PutRight
-from scoring.games.refusals import ResultsNoLongerFit
-from scoring.log.lines import Undone
-from scoring.log.refusals import ReasonMissing, RestsOnIt
-from scoring.night.course import EndedEarly, Paused, Phase, Resumed
-from scoring.night.refusals import NotAllCouldPlay, RuleStaysForTheNight
+from scoring.door.registering import (
+    HouseCouple,
+    PartnersTraded,
+    PunchCardsSwapped,
+    Reserved,
+    Substituted,
+)
+from scoring.games.facts import ResultsNoLongerFit
+from scoring.games.results import PutRight
+from scoring.log.lines import ReasonMissing, RestsOnIt, Undone
+from scoring.night.course import (
+    EndedEarly,
+    NotAllCouldPlay,
+    Paused,
+    Phase,
+    Resumed,
+    RuleStaysForTheNight,
+)
 from scoring.night.rules import RulesChanged
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
-from scoring.seats.refusals import (
+from scoring.seats.room import (
     AlreadyPlaying,
     GamePlayed,
     NoSuchTable,
@@ -22,9 +31,8 @@ from scoring.seats.refusals import (
     OtherPeopleSitThere,
     TableFull,
 )
-from scoring.seats.seating import Seated
-from scoring.what_follows import OtherSeats, what_follows
-from scoring.why_not import why_not
+from scoring.seats.seating import Joined, Left, Seated, StaysPut, TableMoved
+from scoring.what_follows import OtherSeats, what_follows, why_not
 from tests.builders import (
     a_door,
     a_game,

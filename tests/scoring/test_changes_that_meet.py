@@ -3,18 +3,16 @@
 Nights made up at random found each of these.
 """
 
-from scoring.door.refusals import AlreadyIn
-from scoring.door.registering import PlayerReplaced, Unregistered
-from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.door.facts import AlreadyIn
+from scoring.door.registering import PlayerReplaced, PunchCardsSwapped, Substituted, Unregistered
 from scoring.games.results import TotalsTyped
-from scoring.log.refusals import RestsOnIt
+from scoring.log.lines import RestsOnIt
 from scoring.night.course import EndedEarly
 from scoring.rules.choices import LateGames
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left, StaysPut
-from scoring.seats.refusals import NotPlaying, TableFull, TooFewCouples
-from scoring.seats.seating import Seated
-from scoring.why_not import why_not
+from scoring.seats.room import NotPlaying, TableFull, TooFewCouples
+from scoring.seats.seating import Joined, Left, Seated, StaysPut
+from scoring.what_follows import why_not
 from tests.builders import (
     a_door,
     a_game,

@@ -8,16 +8,14 @@ from hypothesis import given, strategies as st
 
 from scoring import as_json
 from scoring.kinds import read
-from scoring.money.coins import pieces_of, too_small_for_coins
-from scoring.money.split import split, total
+from scoring.money import pieces_of, split, too_small_for_coins, total
 from scoring.night.rules import RulesSet
 from scoring.numbers import Cents
 from scoring.rules.choices import Coin
-from scoring.rules.country import CANADA, CANADIAN, COUNTRIES, Country, country_of
-from scoring.rules.house_rules import HouseRules
-from scoring.till.counting import Counted
-from scoring.till.refusals import NotAPiece
-from scoring.why_not import why_not
+from scoring.rules.house_rules import CANADA, CANADIAN, COUNTRIES, Country, HouseRules, country_of
+from scoring.till.box import Counted
+from scoring.till.purse import NotAPiece
+from scoring.what_follows import why_not
 from tests.builders import a_door, evening
 from tests.sweeping import swept
 

@@ -5,9 +5,8 @@ from hypothesis import given, strategies as st
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
 from scoring.rules.house_rules import HouseRules
-from scoring.till.cash import CashLine
-from scoring.till.debts import Debt, debts
-from scoring.till.purse import CashWhat
+from scoring.till.box import CashLine
+from scoring.till.purse import CashWhat, Debt, debts
 from tests.builders import a_door, evening, fees_paid, totals_typed
 
 RULES = HouseRules(prizes=())

@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 from scoring.pots.chain import Disagreement, all_pots, carried_through
 from scoring.season import money_of, season_of, sums_of
 from scoring.till.box import till_of, tills_of
-from scoring.till.keeping import found_otherwise
+from scoring.till.whose import found_otherwise
 from tests.envelopes import pots_by_hand, pots_money_found, pots_money_left, sorted_into_envelopes
 from tests.random_money import called_otherwise
 from tests.random_seasons import a_hall, enter, settle_one

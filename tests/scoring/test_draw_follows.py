@@ -13,16 +13,15 @@ from scoring.draws.drawing import (
     pot_cuts,
     waiting_for,
 )
-from scoring.draws.refusals import NothingToDraw
-from scoring.draws.seals import outcome
-from scoring.pots.winning import PotWon
+from scoring.draws.drawn import NothingToDraw, outcome
+from scoring.pots.saying import PotWon
+from scoring.prizes.offers import CutMade
 from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import CutMade
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, Several, WonBy
 from scoring.seats.seating import Seated
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import (
     a_door,
     a_night,

@@ -4,14 +4,13 @@ from hypothesis import assume, given, strategies as st
 
 from scoring.card_check.check import holes_due
 from scoring.games.results import TotalsTyped
-from scoring.prizes.offers import BOOBY
+from scoring.prizes.offers import BOOBY, CutMade
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.ties import CutBy
-from scoring.prizes.wishes import CutMade
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left
-from scoring.why_not import why_not
+from scoring.seats.seating import Joined, Left
+from scoring.what_follows import why_not
 from tests.builders import a_night, bell, evening, evening_after, registered, won
 from tests.examples import tried_on
 from tests.exceptional_nights import beginning, happenings

@@ -7,8 +7,7 @@ import pytest
 from scoring.as_json import written
 from scoring.door.fees import FeeGivenBack, FeePaid
 from scoring.door.registering import TableGiven
-from scoring.games.putting_right import PutRight
-from scoring.games.results import Won
+from scoring.games.results import PutRight, Won
 from scoring.kinds import UnreadableEntry, read
 from scoring.log.entry import KINDS
 from scoring.log.reading import people_of

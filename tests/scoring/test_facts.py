@@ -1,10 +1,16 @@
 """Lines of the log become facts; what does not fit what was said before is kept as a misfit."""
 
-from scoring.door.expected import SingleGone, SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.registering import PlayerReplaced, Registered, TableGiven, Unregistered
+from scoring.door.registering import (
+    PlayerReplaced,
+    Registered,
+    SingleGone,
+    SingleWaiting,
+    TableGiven,
+    Unregistered,
+)
 from scoring.facts import Facts, facts_of
-from scoring.games.putting_right import PutRight
+from scoring.games.results import PutRight
 from scoring.log.lines import standing_lines
 from scoring.night.course import DoorOpened
 from scoring.night.rules import RulesSet

@@ -4,8 +4,8 @@ from itertools import combinations_with_replacement
 
 from hypothesis import given, strategies as st
 
-from scoring.money.coins import all_together, pieces_of, too_small_for_coins, worth
-from scoring.rules.country import CANADIAN
+from scoring.money import all_together, pieces_of, too_small_for_coins, worth
+from scoring.rules.house_rules import CANADIAN
 from tests.sweeping import swept
 
 AMOUNTS = st.integers(0, 500_000)

@@ -7,11 +7,18 @@ from scoring.formats.format import PrizeBy
 from scoring.formats.named import DRIVE_45S, EUCHRE_PAIRS
 from scoring.log.entry import Entry
 from scoring.night.rules import Plays
-from scoring.prizes.further import FurtherPrize, FurtherPrizesSet, choices_of
-from scoring.prizes.refusals import PrizeFitsNobody
-from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
+from scoring.prizes.further import (
+    FurtherPrize,
+    FurtherPrizesSet,
+    Reach,
+    SecretNumberOpened,
+    SecretNumberSet,
+    SetBy,
+    choices_of,
+)
+from scoring.prizes.ties import PrizeFitsNobody
 from scoring.rules.house_rules import HouseRules
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, evening, won
 from tests.sweeping import swept
 

@@ -1,7 +1,7 @@
 """What a person won of the games for which the person was on a card."""
 
 from scoring.came import who_came_to
-from scoring.door.swapping import Substituted
+from scoring.door.registering import Substituted
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, a_night_of_totals, evening
 

@@ -8,9 +8,8 @@ import pytest
 from scoring.as_json import Unreadable, read, written
 from scoring.numbers import MOST_CENTS
 from scoring.rules.choices import Prize, PrizeKind, TableGame
-from scoring.rules.house_rules import MOST_GAMES, HouseRules
+from scoring.rules.house_rules import MOST_GAMES, PRESETS, HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy, without_holes
-from scoring.rules.presets import PRESETS
 from tests.sweeping import swept
 from tests.unusual_rules import UNUSUAL
 

@@ -3,14 +3,12 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from scoring.door.registering import Unregistered
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import HouseCouple, Unregistered
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.by_chairs import kept_draw
-from scoring.seats.comings import StaysPut
-from scoring.seats.seating import Seated
-from scoring.why_not import why_not
+from scoring.seats.seating import Seated, StaysPut
+from scoring.what_follows import why_not
 from tests.builders import a_door, bell, evening, evening_after, registered
 from tests.examples import tried_on
 from tests.sweeping import swept

@@ -3,9 +3,8 @@
 from hypothesis import assume, given, strategies as st
 
 from scoring.numbers import GameNo
-from scoring.seats.comings import Left
-from scoring.seats.odd import LateAtOnce, LateForAlone, LateForComing, evened_out
-from scoring.why_not import why_not
+from scoring.seats.seating import LateAtOnce, LateForAlone, LateForComing, Left, evened_out
+from scoring.what_follows import why_not
 from tests.builders import a_night, bell, evening, evening_after, registered
 from tests.examples import tried_on
 from tests.exceptional_nights import a_result

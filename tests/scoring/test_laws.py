@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from scoring.as_json import written
 from scoring.evening import seated_couples
 from scoring.log.reading import read
-from scoring.money.split import split, total
+from scoring.money import split, total
 from scoring.night.closing import Closed
 from scoring.prizes import ties
 from scoring.prizes.offers import BOOBY
@@ -16,10 +16,9 @@ from scoring.prizes.ties import Wish
 from scoring.rules.choices import CutAce, Direction, NoTaker, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell
-from scoring.till.box import should_be_in_box
-from scoring.till.cash import CashLine
+from scoring.till.box import CashLine, should_be_in_box
 from scoring.till.purse import CashWhat
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import (
     a_night,
     a_night_of_totals,

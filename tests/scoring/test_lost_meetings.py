@@ -6,8 +6,8 @@ from itertools import islice
 import pytest
 from hypothesis import given, strategies as st
 
-from scoring.card_check.doubts import MOST_WAYS, LostMeeting, lost_meetings
-from scoring.card_check.frame import frame_of
+from scoring.card_check.changes import frame_of
+from scoring.card_check.explaining import MOST_WAYS, LostMeeting, lost_meetings
 from scoring.card_check.nights import nights_of
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 from tests import paper_faults as faults, paper_night as paper

@@ -6,14 +6,22 @@ from dataclasses import replace
 from hypothesis import given, strategies as st
 
 from scoring.club.settled import MoneyMoved, PotPutRight, Spot
-from scoring.pots.chain import NOTHING_SETTLED, NightOfPots, Settled, settled_by, what_disagrees
-from scoring.pots.lying import InPot, in_places, lacks_anew, left_after
+from scoring.pots.chain import (
+    NOTHING_SETTLED,
+    InPot,
+    NightOfPots,
+    Settled,
+    in_places,
+    lacks_anew,
+    left_after,
+    settled_by,
+    what_disagrees,
+)
 from scoring.pots.pots import Fed, Opening, Told
 from scoring.rules.pot_rules import PotRule
 from scoring.season import money_of, season_of
 from scoring.till.box import till_of
-from scoring.till.keeping import CashFound, as_it_lay
-from scoring.till.whose import lacked_of
+from scoring.till.whose import CashFound, as_it_lay, lacked_of
 from tests.builders import a_door, evening
 from tests.envelopes import pots_by_hand, sorted_into_envelopes
 from tests.purses import brought

@@ -11,9 +11,8 @@ from scoring.formats.choices import Count, SumRule
 from scoring.formats.named import CRIB_NIGHT, MITCHELL, ROUND_ROBIN
 from scoring.formats.so_far import numbers_by
 from scoring.games.points import Scored
-from scoring.meetings import Meetings, cards_of, to_come
+from scoring.meetings import Meetings, brings_all_together, cards_of, to_come, with_fewest_again
 from scoring.seats.seating import Seated
-from scoring.seats.unmet import brings_all_together, with_fewest_again
 from tests.scoring.evenings.played import Hall
 from tests.sweeping import swept
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.money.split import rounded_down, share_of, split, total
+from scoring.money import rounded_down, share_of, split, total
 from tests.sweeping import swept
 
 

@@ -5,27 +5,29 @@ from itertools import pairwise
 
 from hypothesis import given, strategies as st
 
+from scoring.door.facts import PaidBy
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.ways import PaidBy
 from scoring.log.lines import Undone
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
 from scoring.pots.chain import all_pots, carried_through, in_order, what_changes
-from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
-from scoring.pots.feeding import PotFed, TicketsSold
 from scoring.pots.pots import season_ledger
-from scoring.pots.winning import KeptBack, PotPaid
+from scoring.pots.saying import (
+    KeptBack,
+    PotFed,
+    PotPaid,
+    SideFeeGivenBack,
+    SideFeePaid,
+    TicketsSold,
+)
 from scoring.prizes.paying import PaidOut
 from scoring.season import money_of, season_of
-from scoring.seats.comings import Left
-from scoring.till.box import till_of, tills_of, unexplained
-from scoring.till.cash import CashLine, CashMoved
-from scoring.till.counting import Counted
-from scoring.till.keeping import BorneByHall, CashFound, PutAway
+from scoring.seats.seating import Left
+from scoring.till.box import CashLine, CashMoved, Counted, till_of, tills_of, unexplained
 from scoring.till.payments import HandedTo
 from scoring.till.purse import CashWhat, Place
-from scoring.till.whose import Owner, whose
-from scoring.why_not import why_not
+from scoring.till.whose import BorneByHall, CashFound, Owner, PutAway, whose
+from scoring.what_follows import why_not
 from tests.builders import evening
 from tests.envelopes import moved_since, pots_by_hand, sorted_into_envelopes
 from tests.random_money import a_money_night, a_season, brought_to, some_rules

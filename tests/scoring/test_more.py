@@ -3,7 +3,7 @@
 from collections import Counter
 
 from scoring.came import Met, More, PotShare, PrizeWon, who_came_to
-from scoring.door.swapping import Substituted
+from scoring.door.registering import Substituted
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 from tests.builders import a_game, a_night, a_night_of_totals, dollars, evening

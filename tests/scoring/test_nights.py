@@ -5,10 +5,9 @@ import re
 import pytest
 
 from scoring.games.correcting import mistake
-from scoring.log.refusals import RestsOnIt
+from scoring.log.lines import RestsOnIt
 from scoring.till.box import should_be_in_box
-from scoring.what_follows import what_follows
-from scoring.why_not import why_not
+from scoring.what_follows import what_follows, why_not
 from tests.builders import evening, evening_after, paying, seq_of, undone
 from tests.worked_nights import NIGHTS, cents, read_night, settled_how
 

@@ -4,19 +4,16 @@ from dataclasses import replace
 
 from hypothesis import given, strategies as st
 
+from scoring.door.facts import MoreThanOwed, MoreThanPaid, PaidBy
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
-from scoring.door.refusals import MoreThanOwed, MoreThanPaid
 from scoring.door.registering import PlayerReplaced
-from scoring.door.ways import PaidBy
 from scoring.kinds import read
-from scoring.log.refusals import OldPage
-from scoring.pots.entering import SideFeeGivenBack, SideFeePaid, side_fees_back
-from scoring.pots.refusals import NotThatSideFee
-from scoring.till.box import fees_of, should_be_in_box, till_of
-from scoring.till.cash import CashLine
+from scoring.log.lines import OldPage
+from scoring.pots.saying import NotThatSideFee, SideFeeGivenBack, SideFeePaid, side_fees_back
+from scoring.till.box import CashLine, fees_of, should_be_in_box, till_of
 from scoring.till.purse import CashWhat
 from scoring.till.whose import whose
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import a_door, evening, evening_after
 from tests.purses import JAR, rules_with
 

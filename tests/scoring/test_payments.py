@@ -3,7 +3,7 @@
 from hypothesis import given, strategies as st
 
 from scoring.pots.pots import SOMEBODY
-from scoring.pots.winning import PotPaid, PotWon
+from scoring.pots.saying import PotPaid, PotWon
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.till.box import till_of

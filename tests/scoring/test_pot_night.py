@@ -6,13 +6,10 @@ import pytest
 
 from scoring.door.registering import Unregistered
 from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
-from scoring.draws.seals import fingerprint, outcome
-from scoring.pots import tonight
-from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
-from scoring.pots.feeding import PotFed, TicketsSold
-from scoring.pots.pots import Fed, PotStanding, Share
-from scoring.pots.tonight import JarPunchCard
-from scoring.pots.winning import PotPaid, PotWon
+from scoring.draws.drawn import fingerprint, outcome
+from scoring.pots import pots
+from scoring.pots.pots import Fed, JarPunchCard, PotStanding, Share
+from scoring.pots.saying import PotFed, PotPaid, PotWon, SideFeeGivenBack, SideFeePaid, TicketsSold
 from scoring.prizes.ties import CutBy
 from scoring.rules.choices import NoTaker, Prize, PrizeKind
 from scoring.rules.pot_rules import FeedKind, PotRule, SatOutCounts, WonBy
@@ -71,7 +68,7 @@ def test_jar_goes_to_whoever_has_all_of_the_drawn_games():
     assert night.punches[1] == night.punches[3] == (1, 2)
     assert night.pots["Cookie jar"].shares == (Share(1, 600), Share(3, 600))
     assert night.draws["Cookie jar"].by is CutBy.DECK
-    assert tonight.results(night, "Cookie jar") == (
+    assert pots.results(night, "Cookie jar") == (
         JarPunchCard(1, (1, 2), ()),
         JarPunchCard(3, (1, 2), ()),
         JarPunchCard(2, (), (1, 2)),
@@ -82,14 +79,14 @@ def test_who_has_not_paid_is_not_in():
     night = evening(*played_night(*GAMES[:2]), *side_fees(2), DrawTyped("Cookie jar", 2, (1, 2)))
 
     assert night.pots["Cookie jar"].standing is PotStanding.NOT_WON
-    assert tonight.results(night, "Cookie jar") == (JarPunchCard(2, (), (1, 2)),)
+    assert pots.results(night, "Cookie jar") == (JarPunchCard(2, (), (1, 2)),)
 
 
 def test_jar_has_no_result_before_its_games_are_drawn():
     night = evening(*played_night(*GAMES[:2]), *side_fees(1))
 
     assert night.pots["Cookie jar"].standing is PotStanding.NUMBERS_DUE
-    assert tonight.results(night, "Cookie jar") == ()
+    assert pots.results(night, "Cookie jar") == ()
 
 
 def test_jar_on_a_night_of_totals_is_said_by_hand():
@@ -100,7 +97,7 @@ def test_jar_on_a_night_of_totals_is_said_by_hand():
     )
 
     assert night.pots["Cookie jar"].standing is PotStanding.WON
-    assert tonight.results(night, "Cookie jar") == ()
+    assert pots.results(night, "Cookie jar") == ()
 
 
 @pytest.mark.parametrize(
@@ -119,7 +116,7 @@ def test_what_a_drawn_game_counts_that_a_couple_sat_out(counts, earns, has):
     night = evening(*a_night(3, rules), *a_game(1, 1), DrawTyped("Jar", 1, (1,)))
 
     assert night.sat_out == {3: (1,)}
-    assert {card.couple: card.has for card in tonight.results(night, "Jar")}[3] == has
+    assert {card.couple: card.has for card in pots.results(night, "Jar")}[3] == has
 
 
 def test_sealed_draw_shows_its_fingerprint_and_nothing_else_until_it_is_made():

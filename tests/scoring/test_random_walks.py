@@ -9,25 +9,29 @@ from itertools import permutations
 
 from hypothesis import given, strategies as st
 
-from scoring.door.expected import SingleGone, SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.registering import PlayerReplaced, Registered, TableGiven, Unregistered
+from scoring.door.registering import (
+    PlayerReplaced,
+    Registered,
+    SingleGone,
+    SingleWaiting,
+    TableGiven,
+    Unregistered,
+)
 from scoring.evening import replay, replay_on
 from scoring.facts import Facts
-from scoring.games.putting_right import PutRight
-from scoring.games.results import TotalsTyped, Won
-from scoring.log.lines import Line, Undone, standing_lines
-from scoring.log.refusals import NothingToUndo, RestsOnIt
+from scoring.games.results import PutRight, TotalsTyped, Won
+from scoring.log.lines import Line, NothingToUndo, RestsOnIt, Undone, standing_lines
 from scoring.night.closing import Closed
 from scoring.night.course import DoorOpened, Phase
 from scoring.night.rules import RulesSet
+from scoring.prizes.offers import CutMade, PlayedOff, Wished
 from scoring.prizes.paying import PaidOut, left_to_hand_over
 from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell, Seated
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import (
     a_door,
     a_game,

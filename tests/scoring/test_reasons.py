@@ -2,15 +2,14 @@
 
 from dataclasses import replace
 
-from scoring.log.refusals import ReasonMissing, is_reason
+from scoring.log.lines import ReasonMissing, is_reason
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, EndedEarly
 from scoring.night.rules import RulesChanged
-from scoring.pots.feeding import PotFed
-from scoring.till.cash import CashLine
-from scoring.till.counting import Counted, Explained
+from scoring.pots.saying import PotFed
+from scoring.till.box import CashLine, Counted, Explained
 from scoring.till.purse import CashWhat
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import a_door, a_game, a_night, evening, evening_after
 from tests.purses import JACKPOT, counted_night, rules_with
 from tests.sweeping import swept

@@ -3,16 +3,13 @@
 from dataclasses import replace
 
 from scoring.draws.drawing import DrawPlain, DrawTyped
-from scoring.log.refusals import NightClosed, OldPage
+from scoring.log.lines import NightClosed, OldPage
 from scoring.night.closing import Closed, Part, Revealed, next_to_show, shown_now, steps_of
-from scoring.night.course import CalledOff
-from scoring.night.refusals import PotsOpen, TiesOpen
-from scoring.pots.feeding import TicketsSold
-from scoring.pots.winning import PotWon
-from scoring.prizes.refusals import GamesNotOver
-from scoring.prizes.ties import Wish
+from scoring.night.course import CalledOff, PotsOpen, TiesOpen
+from scoring.pots.saying import PotWon, TicketsSold
+from scoring.prizes.ties import GamesNotOver, Wish
 from scoring.rules.choices import Prize, PrizeKind
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import a_night, evening, evening_after, undone, wished
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night
 

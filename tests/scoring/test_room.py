@@ -6,9 +6,8 @@ from scoring.door.facts import DoorFacts
 from scoring.facts import Facts
 from scoring.numbers import BYE_CHAIR
 from scoring.rules.choices import Direction
-from scoring.seats.comings import Joined, Left, TableMoved
 from scoring.seats.room import Place, Room, first_room, next_room
-from scoring.seats.seating import Seated
+from scoring.seats.seating import Joined, Left, Seated, TableMoved
 from tests.examples import tried_on
 
 EIGHT = {1: (1, 2), 2: (3, 4), 3: (5, 6), 4: (7, 8)}

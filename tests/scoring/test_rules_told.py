@@ -6,10 +6,18 @@ import pytest
 
 from scoring.as_json import Unreadable, read, written
 from scoring.numbers import Cents
-from scoring.rules.choices import Prize, PrizeKind
+from scoring.rules.choices import (
+    Choice,
+    MayChange,
+    Prize,
+    PrizeKind,
+    changing,
+    out_of_range,
+    rule,
+    rules_of,
+)
 from scoring.rules.house_rules import GROUPS, HouseRules
 from scoring.rules.pot_rules import PotRule
-from scoring.rules.told import Choice, MayChange, changing, out_of_range, rule, rules_of
 from tests.sweeping import swept
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from hypothesis import given, strategies as st
 
-from scoring.draws.seals import (
+from scoring.draws.drawn import (
     fingerprint,
     in_fours,
     number_below,

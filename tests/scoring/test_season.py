@@ -11,7 +11,7 @@ from scoring.night.course import CalledOff
 from scoring.pots.pots import PotLineKind
 from scoring.season import NightMoney, PotSum, money_of, season_of, sums_of
 from scoring.till.box import Closing, till_of
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import evening
 from tests.envelopes import sorted_into_envelopes
 from tests.purses import JACKPOT, brought, counted_night

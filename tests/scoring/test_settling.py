@@ -2,16 +2,15 @@
 
 import pytest
 
-from scoring.log.refusals import ReasonMissing
+from scoring.log.lines import ReasonMissing
 from scoring.night.closing import Closed
 from scoring.prizes import ties
 from scoring.prizes.paying import PaidOut, left_to_hand_over, to_hand_over
-from scoring.prizes.refusals import GoodsAreWhole
-from scoring.prizes.ties import Wish
+from scoring.prizes.ties import GoodsAreWhole, Wish
 from scoring.rules.choices import NoTaker, Places, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.till.box import till_of
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import (
     a_night_of_totals,
     cut_made,

@@ -4,14 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.games.putting_right import PutRight
-from scoring.games.results import TotalPutRight, TotalsTyped
-from scoring.pots.feeding import PotFed
+from scoring.games.results import PutRight, TotalPutRight, TotalsTyped
+from scoring.pots.saying import PotFed
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.shadow import Difference, HallSays, What, differences, put_right_in
-from scoring.till.box import in_tills
-from scoring.till.cash import FloatPut
+from scoring.till.box import FloatPut, in_tills
 from tests.builders import (
     a_door,
     a_game,

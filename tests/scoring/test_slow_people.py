@@ -3,8 +3,7 @@
 import pytest
 
 from scoring.came import who_came_to
-from scoring.door.registering import PlayerReplaced
-from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.door.registering import PlayerReplaced, PunchCardsSwapped, Substituted
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, evening
 from tests.long_counts import a_seventh

@@ -5,16 +5,15 @@ from types import NoneType
 import pytest
 from hypothesis import given, strategies as st
 
-from scoring.door.refusals import NoMoreGames
+from scoring.door.facts import NoMoreGames
 from scoring.games.correcting import Mistake, correction, mistake
 from scoring.games.results import Voided
-from scoring.log.refusals import RestsOnIt
+from scoring.log.lines import RestsOnIt
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.play import Stuck, stuck
-from scoring.seats.refusals import GamePlayed
-from scoring.seats.seating import Seated
-from scoring.why_not import why_not
+from scoring.seats.room import GamePlayed
+from scoring.seats.seating import Joined, Left, Seated, StaysPut, TableMoved
+from scoring.what_follows import why_not
 from tests.builders import a_game, a_night, bell, evening, evening_after, registered, won
 from tests.examples import tried_on
 from tests.exceptional_nights import beginning, happenings, laws_hold, one_that_stays

@@ -2,11 +2,11 @@
 
 from hypothesis import given, strategies as st
 
-from scoring.door.refusals import NoMoreGames
-from scoring.games.refusals import AnotherAnswer, CountsForNobody, NotAtTable
+from scoring.door.facts import NoMoreGames
+from scoring.games.facts import AnotherAnswer, CountsForNobody, NotAtTable
+from scoring.games.points import TableSays, is_disputed, said_at, with_the_result
 from scoring.games.results import Voided, Won
-from scoring.games.telling import TableSays, is_disputed, said_at, with_the_result
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import a_night, bell, evening, won
 
 

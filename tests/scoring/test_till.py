@@ -5,18 +5,21 @@ from dataclasses import replace
 import pytest
 
 from scoring.door.fees import FeeGivenBack, FeeSet
-from scoring.door.swapping import HouseCouple
-from scoring.log.refusals import ReasonMissing
-from scoring.money.coins import worth
+from scoring.door.registering import HouseCouple
+from scoring.log.lines import ReasonMissing
+from scoring.money import worth
 from scoring.night.closing import Closed
-from scoring.night.refusals import CountIsOld, NotExplained
-from scoring.pots.feeding import PotFed, TicketsSold
-from scoring.pots.refusals import AmountOutOfRange
-from scoring.pots.winning import PotPaid
-from scoring.prizes.refusals import HandedOverAlready
-from scoring.rules.country import CANADIAN
+from scoring.night.course import CountIsOld, NotExplained
+from scoring.pots.saying import AmountOutOfRange, PotFed, PotPaid, TicketsSold
+from scoring.prizes.ties import HandedOverAlready
+from scoring.rules.house_rules import CANADIAN
 from scoring.till.box import (
+    CashLine,
+    CashMoved,
+    Counted,
+    Explained,
     Fees,
+    FloatPut,
     counted_too_soon,
     fees_of,
     not_counted,
@@ -24,11 +27,9 @@ from scoring.till.box import (
     tills_of,
     unexplained,
 )
-from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.counting import Counted, Explained
 from scoring.till.payments import HandedTo
-from scoring.till.purse import CashWhat
-from scoring.till.refusals import (
+from scoring.till.purse import (
+    CashWhat,
     NobodyTookIt,
     NoSuchTill,
     NotAPiece,
@@ -38,7 +39,7 @@ from scoring.till.refusals import (
     PiecesDiffer,
     SameTill,
 )
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import (
     a_door,
     dollars,

@@ -1,15 +1,13 @@
 """One total put right, and a card that is not believed against it."""
 
-from scoring.games.refusals import TotalOutOfRange
+from scoring.games.facts import TotalOutOfRange
 from scoring.games.results import TotalPutRight
-from scoring.log.refusals import OldPage, ReasonMissing, RestsOnIt
-from scoring.punch_cards.card import Reading
-from scoring.punch_cards.reading import CardRead, counted, otherwise_than_totals
-from scoring.punch_cards.refusals import CardNotIn, NothingToRepair
-from scoring.punch_cards.repair import RepairAccepted
-from scoring.seats.comings import Left
-from scoring.seats.refusals import NotPlaying
-from scoring.why_not import why_not
+from scoring.log.lines import OldPage, ReasonMissing, RestsOnIt
+from scoring.punch_cards.card import CardNotIn, NothingToRepair, Reading
+from scoring.punch_cards.reading import CardRead, RepairAccepted, counted, otherwise_than_totals
+from scoring.seats.room import NotPlaying
+from scoring.seats.seating import Left
+from scoring.what_follows import why_not
 from tests.builders import (
     a_door,
     a_game,

@@ -7,7 +7,7 @@ from scoring import kinds
 from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS
 from scoring.log.entry import KINDS
-from scoring.log.translating import Ways, translated
+from scoring.log.reading import Ways, translated
 from scoring.numbers import (
     Cents,
     CoupleNo,

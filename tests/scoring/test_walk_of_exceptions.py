@@ -5,8 +5,8 @@ from hypothesis import given, strategies as st
 from scoring.evening import replay
 from scoring.log.lines import Undone
 from scoring.numbers import Seq
-from scoring.seats.comings import Left
-from scoring.why_not import why_not
+from scoring.seats.seating import Left
+from scoring.what_follows import why_not
 from tests.builders import seated, won
 from tests.examples import tried_on
 from tests.exceptional_nights import beginning, happenings, laws_hold, with_entry

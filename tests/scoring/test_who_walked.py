@@ -5,10 +5,9 @@ from dataclasses import replace
 from hypothesis import assume, given, strategies as st
 
 from scoring.games.correcting import asks_who_walked, correction
-from scoring.games.refusals import KeepsItsTable
+from scoring.games.facts import KeepsItsTable
 from scoring.games.results import Won
-from scoring.what_follows import what_follows
-from scoring.why_not import why_not
+from scoring.what_follows import what_follows, why_not
 from tests.builders import a_game, a_night, bell, evening, evening_after, won
 from tests.examples import tried_on
 from tests.exceptional_nights import GAMES, a_result, beginning, happenings

@@ -1,18 +1,17 @@
 """The one check: closed nights, what rests on what, the same answer twice."""
 
-from scoring.door.expected import SingleWaiting
 from scoring.door.fees import FeePaid
-from scoring.games.putting_right import PutRight
-from scoring.log.refusals import NightClosed, NothingToUndo, OldPage, RestsOnIt
+from scoring.door.registering import SingleWaiting
+from scoring.games.results import PutRight
+from scoring.log.lines import NightClosed, NothingToUndo, OldPage, RestsOnIt
 from scoring.night.closing import Closed
 from scoring.night.course import DoorOpened
 from scoring.night.rules import RulesSet
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
-from scoring.till.box import should_be_in_box
-from scoring.till.cash import CashLine
+from scoring.till.box import CashLine, should_be_in_box
 from scoring.till.purse import CashWhat
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import (
     ONE_OF_EACH,
     a_game,

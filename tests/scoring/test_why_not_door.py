@@ -2,9 +2,7 @@
 
 import pytest
 
-from scoring.door.expected import SingleGone, SingleWaiting
-from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.refusals import (
+from scoring.door.facts import (
     AlreadyIn,
     AlreadyWaiting,
     DoorNotOpen,
@@ -21,14 +19,22 @@ from scoring.door.refusals import (
     SeatedTwice,
     WrongAtTable,
 )
-from scoring.door.registering import PlayerReplaced, Registered, TableGiven, Unregistered
-from scoring.log.refusals import RestsOnIt
-from scoring.night.refusals import RulesAreFixed
+from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.door.registering import (
+    PlayerReplaced,
+    Registered,
+    SingleGone,
+    SingleWaiting,
+    TableGiven,
+    Unregistered,
+)
+from scoring.log.lines import RestsOnIt
+from scoring.night.course import RulesAreFixed
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.refusals import NotEveryoneSeated, TooFewCouples
+from scoring.seats.room import NotEveryoneSeated, TooFewCouples
 from scoring.seats.seating import Seated
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import (
     a_door,
     a_game,

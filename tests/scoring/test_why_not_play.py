@@ -2,9 +2,8 @@
 
 import pytest
 
-from scoring.door.refusals import DoorNotOpen, NoMoreGames, NoSuchCouple, SeatedTwice
-from scoring.games.putting_right import PutRight
-from scoring.games.refusals import (
+from scoring.door.facts import DoorNotOpen, NoMoreGames, NoSuchCouple, SeatedTwice
+from scoring.games.facts import (
     AnotherAnswer,
     GamesReplaced,
     NotAtTable,
@@ -12,18 +11,18 @@ from scoring.games.refusals import (
     TotalOutOfRange,
     TotalsMissing,
 )
-from scoring.games.results import TotalsTyped
-from scoring.log.refusals import NothingToUndo, OldPage, ReasonMissing, RestsOnIt
+from scoring.games.results import PutRight, TotalsTyped
+from scoring.log.lines import NothingToUndo, OldPage, ReasonMissing, RestsOnIt
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.refusals import (
+from scoring.seats.room import (
     GameNotBegun,
     NoSuchTable,
     SeatsNotDrawn,
     TablesStillPlaying,
     TooFewCouples,
 )
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import (
     a_door,
     a_game,

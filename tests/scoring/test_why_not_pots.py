@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.door.refusals import FeesToGiveBack, NoSuchCouple
-from scoring.door.registering import Unregistered
-from scoring.door.swapping import HouseCouple
+from scoring.door.facts import FeesToGiveBack, NoSuchCouple
+from scoring.door.registering import HouseCouple, Unregistered
 from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
-from scoring.draws.refusals import (
+from scoring.draws.drawn import (
     DrawnAlready,
     DrawnTooSoon,
     NoSecret,
@@ -18,15 +17,13 @@ from scoring.draws.refusals import (
     SealBeforePlay,
     SealedAlready,
 )
-from scoring.log.refusals import NightClosed, ReasonMissing, RestsOnIt
+from scoring.log.lines import NightClosed, ReasonMissing, RestsOnIt
 from scoring.night.closing import Closed
-from scoring.night.course import CalledOff
-from scoring.night.refusals import PotsOpen
-from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
-from scoring.pots.feeding import PotFed, TicketsSold
-from scoring.pots.refusals import (
+from scoring.night.course import CalledOff, PotsOpen
+from scoring.pots.saying import (
     AmountOutOfRange,
     InAlready,
+    KeptBack,
     MoreThanInPot,
     NoSuchPot,
     NoSuchShare,
@@ -34,13 +31,18 @@ from scoring.pots.refusals import (
     NotIn,
     NotSuchADraw,
     NotThatSideFee,
+    PotFed,
+    PotPaid,
+    PotWon,
+    SideFeeGivenBack,
+    SideFeePaid,
+    TicketsSold,
     TooLateToEnter,
     WinnerNotNeeded,
 )
-from scoring.pots.winning import KeptBack, PotPaid, PotWon
-from scoring.prizes.refusals import HandedOverAlready
+from scoring.prizes.ties import HandedOverAlready
 from scoring.rules.pot_rules import DrawnWhen, Several
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import a_night, evening, evening_after, undone
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, played_night, rules_with
 from tests.sweeping import swept

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from scoring.door.fees import FeePaid
-from scoring.log.refusals import ReasonMissing, RestsOnIt
+from scoring.log.lines import ReasonMissing, RestsOnIt
 from scoring.night.closing import Closed
-from scoring.night.refusals import TiesOpen
-from scoring.prizes.offers import BOOBY
-from scoring.prizes.refusals import (
+from scoring.night.course import TiesOpen
+from scoring.prizes.offers import BOOBY, Wished
+from scoring.prizes.ties import (
     GamesNotOver,
     HandedOverAlready,
     NobodyAskedToPlayOff,
@@ -21,16 +21,13 @@ from scoring.prizes.refusals import (
     NotPlayingOff,
     OnlyCutFor,
     SomebodyAskedToPlayOff,
+    Wish,
 )
-from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import Wished
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.till.box import till_of
-from scoring.till.cash import CashLine
-from scoring.till.purse import CashWhat
-from scoring.till.refusals import BoxBelowZero
-from scoring.why_not import why_not
+from scoring.till.box import CashLine, till_of
+from scoring.till.purse import BoxBelowZero, CashWhat
+from scoring.what_follows import why_not
 from tests.builders import (
     a_door,
     a_game,

@@ -16,7 +16,7 @@ from parties.log.club import add
 from parties.log.writing import Deed, Refused, once, written_alone
 from parties.models import Club, Member, WayIn, end_sessions
 from scoring.club.entry import ClubEntry
-from scoring.club.members import (
+from scoring.club.people import (
     LastOrganiser,
     MemberRole,
     OfAnotherClub,
@@ -25,7 +25,7 @@ from scoring.club.members import (
     PasswordWay,
     RoleGiven,
 )
-from scoring.log.refusals import OldPage
+from scoring.log.lines import OldPage
 from scoring.numbers import MemberKey
 
 LINK_IS_GOOD_FOR = timedelta(days=7)

@@ -21,23 +21,24 @@ from parties.rules.page.evenings import on_which
 from parties.till.actions import key_of, left_in_pots_of
 from parties.web.fields import is_number
 from scoring.as_json import written
-from scoring.club.championship import ChampionshipPlanned, FinalPlanned, PartHasBegun
 from scoring.club.entry import ClubEntry
-from scoring.club.members import RoleGiven
-from scoring.club.series import SeriesPlanned
-from scoring.club.settings import SettingsChanged
+from scoring.club.people import RoleGiven
+from scoring.club.settings import (
+    ChampionshipPlanned,
+    FinalPlanned,
+    PartHasBegun,
+    SeriesPlanned,
+    SettingsChanged,
+)
 from scoring.club.settled import MoneyMoved, NightGoesOn, Spot
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
-from scoring.night.course import DoorOpened, OnPaper, Phase
-from scoring.night.invitation import Invitation, Invited, Moved, Partner
+from scoring.night.course import DoorOpened, Invitation, Invited, Moved, OnPaper, Partner, Phase
 from scoring.night.rules import Plays, RulesSet, without_places
 from scoring.numbers import Cents, NightKey, Seq, TimeOfDay
 from scoring.prizes.further import FurtherPrizesSet
-from scoring.rules.country import CANADA, Country
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.presets import CAPE_BRETON
+from scoring.rules.house_rules import CANADA, CAPE_BRETON, Country, HouseRules
 from scoring.till.box import floats_of
 
 # Clubs and their organisers, and a night planned.

@@ -17,7 +17,7 @@ from parties.log.writing import Deed, written_alone
 from parties.models import Club, ClubLink, Member
 from parties.wording.names import folded
 from scoring.club.settings import LeavesSite
-from scoring.rules.country import Country
+from scoring.rules.house_rules import Country
 
 LINK_IS_GOOD_FOR: Final = timedelta(days=14)
 

@@ -38,13 +38,20 @@ from parties.web.requests import site_name
 from parties.wording.country import permit_label
 from parties.wording.names import folded
 from parties.wording.words import capital, spot
-from scoring.club.series import Rhythm, days
+from scoring.club.settings import Rhythm, days
 from scoring.club.settled import Spot
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.numbers import Cents
-from scoring.rules.country import CANADA, COUNTRIES, LONGEST_SIGN, Country, country_of, is_sign
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import (
+    CANADA,
+    COUNTRIES,
+    LONGEST_SIGN,
+    Country,
+    HouseRules,
+    country_of,
+    is_sign,
+)
 
 # The clock by which a club goes: the zones of the halls where these games are played.
 

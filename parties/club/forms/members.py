@@ -20,7 +20,7 @@ from parties.web.fields import LineField
 from parties.web.mail import NotSent, send
 from parties.web.requests import site_name
 from parties.wording.words import listed
-from scoring.club.members import SOMEBODY, MemberRole, PasswordWay
+from scoring.club.people import SOMEBODY, MemberRole, PasswordWay
 
 NAME_IS_TAKEN = _("Somebody in this club has this name already.")
 

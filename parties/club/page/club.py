@@ -52,24 +52,21 @@ from parties.wording.words import (
     tricks,
 )
 from scoring.as_json import Unreadable, read
-from scoring.club.championship import ChampionshipPlanned
 from scoring.club.entry import ClubEntry, ClubLine, ClubUndone
-from scoring.club.now import ClubNow, club_now
-from scoring.club.settings import MARKS, Besides, SettingsChanged
+from scoring.club.people import ClubNow, club_now
+from scoring.club.settings import MARKS, Besides, ChampionshipPlanned, SettingsChanged
 from scoring.evening import Evening
 from scoring.formats.format import THREE, Format
 from scoring.formats.named import DRIVE_45S
 from scoring.log.lines import Undone, standing_lines
-from scoring.night.anew import SettledAnew
-from scoring.night.closing import Closed
+from scoring.night.closing import Closed, SettledAnew
 from scoring.night.course import CalledOff, Phase
 from scoring.night.rules import Plays, without_places
 from scoring.numbers import Cents, NightKey, PlayerId
 from scoring.pots.odds import can_be_won, chance_on, that_can_be_won, usual_cards
 from scoring.prizes.further import FurtherPrizesSet
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import HouseRules, with_cards_for_six, with_games
 from scoring.rules.pot_rules import PotRule, by_the_person, those
-from scoring.rules.presets import with_cards_for_six, with_games
 
 # A club's nights as its page lists them: which one of its day, and where each stands.
 

@@ -15,7 +15,7 @@ from parties.web import mail
 from parties.wording.country import Look, day
 from parties.wording.deeds import say
 from parties.wording.letters import Letter
-from scoring.club.members import SOMEBODY, LastOrganiser, MemberRole
+from scoring.club.people import SOMEBODY, LastOrganiser, MemberRole
 
 
 def list_of(club: Club) -> dict[str, Any]:

@@ -13,10 +13,10 @@ from parties.club.page.club import Usual, typed_since, usual_night
 from parties.models import Club
 from parties.rules.page.evenings import most_recent_first
 from parties.web.finding import tonight
-from scoring.club.now import club_now
+from scoring.club.people import club_now
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
-from scoring.rules.country import Country
+from scoring.rules.house_rules import Country
 
 # Whose holidays can be left out of a series, and which those are: as a maintained library has them.
 

@@ -110,15 +110,13 @@ from parties.web.requests import (
 from parties.web.undoing import UndoForm, undoable
 from parties.wording.words import capital, no_prizes_yet, spot
 from scoring.club.entry import ClubEntry, ClubLine
-from scoring.club.evenings import EveningKept
-from scoring.club.now import club_now
-from scoring.club.people import PeopleWrittenIn
-from scoring.club.series import SeriesPlanned
+from scoring.club.people import PeopleWrittenIn, club_now
+from scoring.club.settings import EveningKept, SeriesPlanned
 from scoring.evening import Evening
 from scoring.formats.format import MOST, Format
 from scoring.log.lines import TakesBack, standing_lines
 from scoring.log.reading import people_of
-from scoring.money.split import total
+from scoring.money import total
 from scoring.night.course import Phase
 from scoring.numbers import Seq
 from scoring.prizes.further import FurtherPrizesSet

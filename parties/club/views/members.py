@@ -48,7 +48,7 @@ from parties.web.requests import (
     posted,
     takes_post,
 )
-from scoring.club.members import MemberRole, PasswordWay
+from scoring.club.people import MemberRole, PasswordWay
 
 OfMember = RoleForm | MailForm | FirstPasswordForm
 """What is sent on the page of one who signs in."""

@@ -56,8 +56,7 @@ from parties.models import (
     PlayerQuerySet,
 )
 from scoring.club.entry import CLUB_KINDS, ClubLine
-from scoring.club.members import MemberRole
-from scoring.club.now import club_now
+from scoring.club.people import MemberRole, club_now
 from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening, replay
 from scoring.log.entry import KINDS, Entry, Kept

@@ -47,8 +47,7 @@ from scoring.evening import Evening, replay
 from scoring.kinds import read, read_club
 from scoring.log.entry import KINDS, Entry, Kept
 from scoring.log.lines import Line
-from scoring.log.reading import OfALog, UnreadableEntry, read_of
-from scoring.log.translating import Ways, translated
+from scoring.log.reading import OfALog, UnreadableEntry, Ways, read_of, translated
 from scoring.numbers import PlayerId, Seq
 from scoring.rules.house_rules import HouseRules
 

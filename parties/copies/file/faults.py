@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
-from scoring.log.refusals import Refusal
+from scoring.log.lines import Refusal
 
 
 class CannotOpen(Exception):

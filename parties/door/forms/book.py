@@ -14,7 +14,7 @@ from parties.door.actions import Person
 from parties.web.fields import PressedField
 from parties.wording.deeds import sentence
 from parties.wording.names import WHOLE_NAME, folded
-from scoring.log.refusals import Refusal
+from scoring.log.lines import Refusal
 from scoring.numbers import PlayerId
 
 LONGEST_NAME = 60

@@ -13,7 +13,7 @@ from parties.web.fields import NO_BUTTON, NumberField, OfferedField, PressedFiel
 from parties.wording.deeds import sentence
 from parties.wording.formats import chair_name
 from parties.wording.words import capital, couple, listed, table
-from scoring.door.refusals import NoSuchCouple
+from scoring.door.facts import NoSuchCouple
 from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, PlayerId, TableNo
 from scoring.seats.chair_room import ChairRoom, OnChairs, Sitting, is_ghost

@@ -26,12 +26,11 @@ from parties.web.fields import (
 )
 from parties.wording.deeds import sentence
 from parties.wording.words import group_name, money
-from scoring.door.facts import is_here
-from scoring.door.refusals import NoSuchCouple, NotHere, NumberTaken, WrongAtTable
+from scoring.door.facts import NoSuchCouple, NotHere, NumberTaken, WrongAtTable, is_here
 from scoring.evening import Evening
 from scoring.formats.format import Format
-from scoring.log.refusals import Refusal
-from scoring.money.split import total
+from scoring.log.lines import Refusal
+from scoring.money import total
 from scoring.numbers import Cents, CoupleNo, PlayerId
 from scoring.rules.house_rules import HouseRules
 

@@ -18,13 +18,16 @@ from parties.models import Club, LogEntry, Night, Player
 from parties.wording.names import WHOLE_NAME, answers_to, couple_answers_to, family_first, folded
 from parties.wording.words import NOT_NAMED, Names, couple as said_couple, listed
 from scoring.came import People
-from scoring.club.now import ClubFacts, club_now
-from scoring.club.people import NamesShown
+from scoring.club.people import ClubFacts, NamesShown, club_now
+from scoring.door.facts import AlreadyExpected, AlreadyIn, AlreadyWaiting, PaidBy
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
-from scoring.door.refusals import AlreadyExpected, AlreadyIn, AlreadyWaiting
-from scoring.door.registering import PlayerReplaced, Registered, Unregistered
-from scoring.door.swapping import HouseCouple, PartnersTraded
-from scoring.door.ways import PaidBy
+from scoring.door.registering import (
+    HouseCouple,
+    PartnersTraded,
+    PlayerReplaced,
+    Registered,
+    Unregistered,
+)
 from scoring.evening import Evening
 from scoring.facts import Facts, facts_of
 from scoring.log.lines import Undone, standing_lines
@@ -34,7 +37,7 @@ from scoring.night.rules import PartOf, RulesChanged, RulesSet
 from scoring.numbers import CoupleNo, PlayerId
 
 if TYPE_CHECKING:
-    from scoring.log.refusals import Refusal
+    from scoring.log.lines import Refusal
 
 
 # The club's people as the door needs them: who may be meant, and with whom they came last.

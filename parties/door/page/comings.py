@@ -18,8 +18,8 @@ from scoring.formats.movement import March
 from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.seats.chair_room import ChairRoom, sat_down
-from scoring.seats.odd import VolunteersWanted, evened_out
 from scoring.seats.room import Place, Room
+from scoring.seats.seating import VolunteersWanted, evened_out
 from scoring.what_follows import afterwards, other_seats, what_follows
 
 # Where there is room for somebody late, and what becomes of a game, where people sit by chairs.

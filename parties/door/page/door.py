@@ -53,15 +53,19 @@ from parties.wording.words import (
     table,
 )
 from scoring.club.people import PersonRenamed
-from scoring.door.facts import at_less, nobody_more, typed_only
-from scoring.door.refusals import FeesToGiveBack, PlayHasBegun
+from scoring.door.facts import (
+    FeesToGiveBack,
+    PaidBy,
+    PlayHasBegun,
+    at_less,
+    nobody_more,
+    typed_only,
+)
 from scoring.door.registering import Unregistered
-from scoring.door.ways import PaidBy
 from scoring.evening import Evening
-from scoring.formats.printed import goes_by_forts
-from scoring.log.lines import standing_lines
-from scoring.log.refusals import NightClosed
-from scoring.money.split import total
+from scoring.formats.movement import goes_by_forts
+from scoring.log.lines import NightClosed, standing_lines
+from scoring.money import total
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, PlayerId, Seq, TableNo
 from scoring.rules.choices import Draw

@@ -50,20 +50,16 @@ from parties.wording.deeds import following, went_home
 from parties.wording.formats import format_lines
 from parties.wording.names import MANY
 from parties.wording.words import Names, both, capital, couple_names, couples, listed, person, table
-from scoring.door.swapping import PunchCardsSwapped
+from scoring.door.registering import PunchCardsSwapped
 from scoring.evening import Evening, replay
-from scoring.games.putting_right import HadNotLeft
+from scoring.games.results import HadNotLeft
 from scoring.log.entry import Entry
-from scoring.log.lines import standing_lines
-from scoring.log.refusals import OldPage
+from scoring.log.lines import OldPage, standing_lines
 from scoring.night.course import Phase
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo
-from scoring.seats.comings import Left, TableMoved
-from scoring.seats.refusals import AlreadyPlaying, NotPlaying
-from scoring.seats.room import Place
-from scoring.seats.seating import Seated
-from scoring.what_follows import afterwards, what_follows
-from scoring.why_not import why_not
+from scoring.seats.room import AlreadyPlaying, NotPlaying, Place
+from scoring.seats.seating import Left, Seated, TableMoved
+from scoring.what_follows import afterwards, what_follows, why_not
 
 # Comings and goings: who goes home, comes late, cannot walk, plays with somebody else.
 

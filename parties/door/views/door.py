@@ -68,10 +68,8 @@ from parties.web.requests import OrganiserRequest, PersonRequest, deed, helpers_
 from parties.web.undoing import told, undoable
 from parties.wording.names import folded
 from parties.wording.words import Names, money, person
-from scoring.door.expected import ReservationDropped
 from scoring.door.fees import FeeSet
-from scoring.door.registering import GroupMended, TableGiven
-from scoring.door.swapping import PartnersTraded
+from scoring.door.registering import GroupMended, PartnersTraded, ReservationDropped, TableGiven
 from scoring.evening import Evening
 from scoring.formats.named import SINGLES_45S
 from scoring.night.course import Phase

@@ -28,7 +28,7 @@ from scoring.draws.drawing import (
 from scoring.evening import Evening
 from scoring.log.lines import standing_lines
 from scoring.night.course import Phase
-from scoring.pots.feeding import tickets_sold
+from scoring.pots.saying import tickets_sold
 from scoring.rules.pot_rules import DrawnWhen, PotRule, WonBy
 
 

@@ -56,9 +56,9 @@ from scoring.evening import Evening
 from scoring.formats.choices import Game, Kind, SumRule
 from scoring.formats.format import Format
 from scoring.games.correcting import SideResult, as_it_went_on, asks_who_walked
-from scoring.games.refusals import SomebodyWins, SumIsWrong
-from scoring.games.scores import tallies_of
-from scoring.games.telling import is_disputed, said_at
+from scoring.games.facts import SomebodyWins, SumIsWrong
+from scoring.games.points import is_disputed, said_at
+from scoring.games.rankings import tallies_of
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
 from scoring.prizes.paying import left_to_hand_over
 from scoring.seats.room import Place

@@ -22,10 +22,9 @@ from parties.web.frame import night_context
 from parties.web.undoing import undoable
 from parties.wording.words import both, capital, prize
 from scoring.evening import Evening
-from scoring.games.at_table import NOBODY
 from scoring.games.correcting import SideResult
-from scoring.games.hands import HandKept
-from scoring.games.putting_right import NO_GAME
+from scoring.games.points import HandKept
+from scoring.games.results import NO_GAME, NOBODY
 from scoring.night.course import Phase
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 

@@ -18,11 +18,10 @@ from scoring.formats.so_far import Pair
 from scoring.meetings import cards_of, to_come
 from scoring.numbers import CoupleNo, GameNo
 from scoring.rules.house_rules import MOST_GAMES
+from scoring.seats.chair_room import Fort, forts_of
 from scoring.seats.chairs import at_one_table
-from scoring.seats.forts import Fort, forts_of
 from scoring.seats.play import Sits, sits_at
-from scoring.seats.refusals import SeatsNotDrawn
-from scoring.seats.room import Place
+from scoring.seats.room import Place, SeatsNotDrawn
 
 
 def first_places(night: Night, evening: Evening) -> tuple[Place, ...]:

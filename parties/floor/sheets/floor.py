@@ -42,7 +42,7 @@ from parties.wording.country import by_cards
 from parties.wording.names import as_listed, family_first
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.rules.house_rules import MOST_GAMES
-from scoring.seats.forts import Fort
+from scoring.seats.chair_room import Fort
 from scoring.seats.room import Place
 
 _TITLE = Face(BOLD, 20, 12)

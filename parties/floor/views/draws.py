@@ -27,8 +27,7 @@ from parties.web.undoing import undoable
 from parties.wording.country import time
 from scoring.draws.drawing import PEOPLE, DrawTyped
 from scoring.evening import Evening
-from scoring.night.course import Phase
-from scoring.night.refusals import NothingOnSheet
+from scoring.night.course import NothingOnSheet, Phase
 
 
 def draws(request: OrganiserRequest, night_id: int) -> HttpResponse:

@@ -47,13 +47,12 @@ from parties.wording.formats import counted
 from parties.wording.words import Names, both
 from scoring.evening import Evening, replay
 from scoring.games.correcting import SideResult
-from scoring.games.putting_right import PutRight
-from scoring.games.results import Won
+from scoring.games.results import PutRight, Won
 from scoring.log.lines import Line
 from scoring.night.course import CalledOff, EndedEarly, Noted, Paused, Phase, Resumed
 from scoring.numbers import GameNo, Seq, TableNo
 from scoring.seats.seating import Bell
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 
 # The floor of an evening by chairs: points typed for a table, and what is counted by itself.
 

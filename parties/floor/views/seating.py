@@ -70,9 +70,9 @@ from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.rules.choices import Draw, Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.by_chairs import kept_draw
-from scoring.seats.odd import wants_volunteers
 from scoring.seats.play import Sits
 from scoring.seats.room import Place, in_ring
+from scoring.seats.seating import wants_volunteers
 
 # Who begins where, and the signs of the tables, as plain values for their sheets.
 

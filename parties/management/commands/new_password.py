@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db.models import Q
 
 from parties.club.actions.members import change_password
-from scoring.club.members import SOMEBODY
+from scoring.club.people import SOMEBODY
 
 
 class Command(BaseCommand):

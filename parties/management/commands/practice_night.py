@@ -14,7 +14,7 @@ from parties.models import Club, Member
 from parties.night import actions
 from parties.web.fields import is_number
 from parties.web.finding import tonight
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 
 
 class Command(BaseCommand):

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from scoring.formats.choices import Entry, Game, Sit
 from scoring.formats.format import Format
 from scoring.formats.movement import ByRank, DrawnAnew, March, Walk
-from scoring.prizes.settling import only_cut_for
+from scoring.prizes.offers import only_cut_for
 
 Kind = Callable[[Format | None], bool]
 """Whether what is played makes an evening one of a kind."""

@@ -22,7 +22,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from parties.web.fields import is_number
 from scoring.log.entry import gettext_noop
-from scoring.log.refusals import Refusal
+from scoring.log.lines import Refusal
 
 # Which letters the bytes of a list are, and words that were once saved in wrong ones.
 

@@ -18,8 +18,7 @@ from parties.till.actions import debts_of
 from parties.wording.country import day
 from parties.wording.names import alike, answers_to, folded
 from parties.wording.words import in_column
-from scoring.club.now import ClubFacts, club_now
-from scoring.club.people import Age, PersonRenamed
+from scoring.club.people import Age, ClubFacts, PersonRenamed, club_now
 from scoring.numbers import Cents, PlayerId, Seq
 
 

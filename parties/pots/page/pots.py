@@ -31,8 +31,6 @@ from scoring.draws.drawing import for_pot
 from scoring.evening import Evening
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, NightKey, Seq
-from scoring.pots.entering import too_late_to_join
-from scoring.pots.feeding import BroughtForward, tickets_sold
 from scoring.pots.odds import (
     USUAL_COUPLES,
     Outlook,
@@ -43,15 +41,14 @@ from scoring.pots.odds import (
     usual_cards,
     weeks_to,
 )
-from scoring.pots.pots import SOMEBODY, Opening, PotStanding, PotTonight
-from scoring.pots.tonight import in_for, results
-from scoring.pots.winning import kept_back
+from scoring.pots.pots import SOMEBODY, Opening, PotStanding, PotTonight, in_for, results
+from scoring.pots.saying import BroughtForward, kept_back, tickets_sold, too_late_to_join
 from scoring.prizes.ties import DECK
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import COUNTED, Feed, FeedKind, PotRule, WonBy, by_the_person
 from scoring.till.whose import whose
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 
 # The adviser: what a pot's rule comes to for this many couples, while it is typed.
 

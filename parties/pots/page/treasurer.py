@@ -24,14 +24,22 @@ from parties.web.spreadsheet import Cell
 from parties.wording.country import by_cards, permit_label
 from parties.wording.words import Names, capital, in_column, labelled, money, till as name_of
 from scoring.evening import Evening
-from scoring.money.split import total
+from scoring.money import total
 from scoring.numbers import Cents, Seq
 from scoring.pots.chain import all_pots
 from scoring.pots.pots import PotLineKind
 from scoring.season import NightMoney, PotSeason, money_of, season_of
 from scoring.till.box import Till, lacking_in, till_of, tills_of
-from scoring.till.payments import Payment, prizes_of, shares_of_pots
-from scoring.till.returns import DrawReturn, DrawSums, FeesAt, draws_of, fees_by_price
+from scoring.till.payments import (
+    DrawReturn,
+    DrawSums,
+    FeesAt,
+    Payment,
+    draws_of,
+    fees_by_price,
+    prizes_of,
+    shares_of_pots,
+)
 from scoring.till.whose import whose
 
 # The money of a night as tables for the treasurer's sheet; a season's sheet has some of them too.

@@ -27,16 +27,14 @@ from parties.wording.deeds import (
     mistake as mistake_in_words,
 )
 from parties.wording.words import both, couple_names
-from scoring.card_check.against_log import Disagreement, against_log, mixes
-from scoring.card_check.by_tables import by_tables
-from scoring.card_check.nights import outcome
+from scoring.card_check.check import by_tables
+from scoring.card_check.nights import Disagreement, against_log, mixes, outcome
 from scoring.evening import Evening
-from scoring.games.at_table import NOBODY
 from scoring.games.correcting import asks_who_walked, correction, mistake
-from scoring.games.putting_right import PutRight
-from scoring.games.results import TotalPutRight
+from scoring.games.results import NOBODY, PutRight, TotalPutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.reading import (
+    RepairAccepted,
     any_repaired,
     differing,
     lost,
@@ -44,7 +42,6 @@ from scoring.punch_cards.reading import (
     punch_cards_in,
     still_out,
 )
-from scoring.punch_cards.repair import RepairAccepted
 from scoring.seats.play import can_walk
 from scoring.what_follows import afterwards, what_follows
 

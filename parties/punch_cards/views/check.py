@@ -55,33 +55,33 @@ from parties.web.requests import OrganiserRequest
 from parties.wording.deeds import deed, one_by_one, sentence
 from parties.wording.verdict import verdict
 from parties.wording.words import Names, both, capital, couple, games, labelled
-from scoring.card_check.against_log import against_log
-from scoring.card_check.by_tables import games_from_cards
-from scoring.card_check.check import column_totals, control_total, dead_holes
-from scoring.card_check.doubts import BlindSpot, blind_spots
-from scoring.card_check.frame import frame_of
+from scoring.card_check.changes import frame_of
+from scoring.card_check.check import column_totals, control_total, dead_holes, games_from_cards
+from scoring.card_check.explaining import BlindSpot, blind_spots
+from scoring.card_check.nights import against_log
 from scoring.card_check.verdict import AsPunched, NotAllLookedAt, Otherwise, Unseen, Verdict
 from scoring.evening import Evening
 from scoring.games.points import Scored
-from scoring.games.putting_right import PutRight
-from scoring.games.results import TotalPutRight
+from scoring.games.results import PutRight, TotalPutRight
 from scoring.log.lines import standing_lines
-from scoring.night.course import Phase
-from scoring.night.refusals import NothingOnSheet
+from scoring.night.course import NothingOnSheet, Phase
 from scoring.numbers import CoupleNo, Seq
-from scoring.punch_cards.made import GamesFromCards, results_entered, results_from_cards
+from scoring.punch_cards.card import CardsLostThere, GamesAllIn, NotOnCards
 from scoring.punch_cards.reading import (
+    GamesFromCards,
+    RepairAccepted,
+    WalkAccepted,
     any_cards,
     any_repaired,
     counted,
     lines_of,
     lost,
     punch_cards_in,
+    results_entered,
+    results_from_cards,
     still_out,
 )
-from scoring.punch_cards.refusals import CardsLostThere, GamesAllIn, NotOnCards
-from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
-from scoring.seats.refusals import SeatsNotDrawn, TooFewCouples
+from scoring.seats.room import SeatsNotDrawn, TooFewCouples
 from scoring.what_follows import afterwards
 
 # The check of the punch cards: what is in, whether it adds up, and what is in doubt.

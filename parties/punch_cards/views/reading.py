@@ -26,7 +26,7 @@ from parties.wording.verdict import holes, numbers
 from parties.wording.words import couple_names
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, Seq
-from scoring.punch_cards.card import Reading
+from scoring.punch_cards.card import CardReadAlready, NoTableTonight, Reading
 from scoring.punch_cards.reading import (
     CardLost,
     CardRead,
@@ -36,7 +36,6 @@ from scoring.punch_cards.reading import (
     read_by,
     still_out,
 )
-from scoring.punch_cards.refusals import CardReadAlready, NoTableTonight
 
 FRAGMENT = "punch_cards/_read_card.html"
 

@@ -34,8 +34,8 @@ from parties.referee.words.rulings import WayToKeep, ways_to_keep
 from parties.web.fields import NO_BUTTON, WholeNumberField, is_number
 from parties.wording.deeds import say
 from parties.wording.words import capital, couple
-from scoring.games.at_table import NOBODY
-from scoring.games.hands import HandKept
+from scoring.games.points import HandKept
+from scoring.games.results import NOBODY
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place
 

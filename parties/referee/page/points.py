@@ -35,10 +35,8 @@ from parties.referee.words.playing_cards import call
 from parties.referee.words.rulings import place_at
 from parties.wording.words import capital, couple
 from scoring.evening import Evening
-from scoring.games.at_table import NOBODY
-from scoring.games.hands import HandKept
-from scoring.games.points import NO_SEQ
-from scoring.games.putting_right import NO_GAME
+from scoring.games.points import NO_SEQ, HandKept
+from scoring.games.results import NO_GAME, NOBODY
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.rules.choices import PlayOff
 from scoring.seats.room import Place

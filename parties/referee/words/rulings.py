@@ -17,8 +17,8 @@ from parties.referee.words.games import game as game_called, value
 from parties.referee.words.playing_cards import a_card_of, all_shown, one_of, set_shown, shown, suit
 from parties.wording.words import couple, listed
 from scoring.evening import Evening
-from scoring.games.hands import HandKept, playing_off
-from scoring.games.putting_right import NO_GAME
+from scoring.games.points import HandKept, playing_off
+from scoring.games.results import NO_GAME
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place
 

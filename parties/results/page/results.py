@@ -37,18 +37,16 @@ from scoring.games.correcting import (
     went_on,
     won_with_fewer,
 )
+from scoring.games.facts import ResultsNoLongerFit
 from scoring.games.points import Scored
-from scoring.games.putting_right import PutRight
-from scoring.games.refusals import ResultsNoLongerFit
-from scoring.games.results import Voided, Won
+from scoring.games.results import PutRight, Voided, Won
 from scoring.log.lines import standing_lines
-from scoring.night.anew import SettledAnew
+from scoring.night.closing import SettledAnew
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.prizes import ties
 from scoring.seats.room import Place
 from scoring.shadow import Difference, Game, HallSays, differences, put_right_in
-from scoring.what_follows import afterwards
-from scoring.why_not import results_to_answer, why_not
+from scoring.what_follows import afterwards, results_to_answer, why_not
 
 # How a table of sides really went, as it is asked for; and the later results that no longer fit,
 # each asked in the same way, game after game.

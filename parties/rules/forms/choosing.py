@@ -13,8 +13,7 @@ from parties.web.fields import OfferedField, WholeNumberField, all_said, let_cho
 from parties.wording.formats import format_name, how_far
 from parties.wording.words import capital
 from scoring.formats.choices import Ends, Meet, Sit
-from scoring.formats.fits import MOST_CHAIRS
-from scoring.formats.format import Format
+from scoring.formats.format import MOST_CHAIRS, Format
 from scoring.formats.movement import (
     BACK,
     ON,
@@ -33,8 +32,8 @@ from scoring.formats.movement import (
 )
 from scoring.formats.named import LEFT_OPEN, Way, going
 from scoring.numbers import GameNo
+from scoring.rules.choices import Choice
 from scoring.rules.house_rules import MOST_GAMES
-from scoring.rules.told import Choice
 
 # What is played tonight, and what a club plays beside its drive, as forms send it.
 

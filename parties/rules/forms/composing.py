@@ -32,12 +32,13 @@ from parties.wording.deeds import say
 from parties.wording.formats import format_name, is_a_programs_name
 from parties.wording.names import folded
 from parties.wording.words import capital, group_as_kept, group_name, tally_as_kept, tally_name
-from scoring.formats import unfit
+from scoring.formats import choices
 from scoring.formats.choices import (
     BESIDE,
     SIX,
     By,
     Count,
+    DoesNotFit,
     Entry,
     For,
     Game,
@@ -46,14 +47,26 @@ from scoring.formats.choices import (
     Spare,
     SumRule,
     TieBreak,
+    Unfit,
 )
-from scoring.formats.file import LONGEST, NoEvening, as_line, from_text
-from scoring.formats.fits import FOR_FORTS, LONGEST_NAME, LONGEST_WORD, MOST_POINTS
-from scoring.formats.format import ACROSS, MOST, THREE, TWO, Format, PrizeBy
-from scoring.formats.movement import From, Movement
+from scoring.formats.format import (
+    ACROSS,
+    FOR_FORTS,
+    LONGEST,
+    LONGEST_NAME,
+    LONGEST_WORD,
+    MOST,
+    MOST_POINTS,
+    THREE,
+    TWO,
+    Format,
+    NoEvening,
+    PrizeBy,
+    as_line,
+    from_text,
+)
+from scoring.formats.movement import From, Movement, goes_by_forts
 from scoring.formats.named import DRIVE_45S
-from scoring.formats.printed import goes_by_forts
-from scoring.formats.unfit import DoesNotFit, Unfit
 from scoring.numbers import GameNo
 from scoring.rules.house_rules import MOST_GAMES
 
@@ -214,7 +227,7 @@ class ComposeForm(forms.Form):
         label=_("What it is called"),
         max_length=LONGEST_NAME,
         required=False,
-        error_messages={"max_length": unfit.NameMissing.said},
+        error_messages={"max_length": choices.NameMissing.said},
     )
     game = _chosen(Game, _("What is played at the tables"))
     games = short_number(
@@ -374,7 +387,7 @@ class ComposeForm(forms.Form):
             return None
         name = self.cleaned_data["name"]
         if not name:
-            self.add_error("name", say(unfit.NameMissing(), {}))
+            self.add_error("name", say(choices.NameMissing(), {}))
         elif self.taken.has(name):
             self.add_error("name", _("There is an evening of this name. Give yours another."))
         elif self.made.is_the_drive:
@@ -429,7 +442,7 @@ class ComposeForm(forms.Form):
         return SumRule() if kind is Kind.ANY else SumRule(kind, said["total"])
 
     def _blame(self, why: Unfit) -> None:
-        if isinstance(why, unfit.PrizeForNothing | unfit.PrizeForNobody):
+        if isinstance(why, choices.PrizeForNothing | choices.PrizeForNobody):
             self.prizes.add_error(self.prizes.field_of(self._groups()), say(why, {}))
         elif field := _FIELDS.get(type(why)):
             self.add_error(field, say(why, {}))
@@ -452,17 +465,17 @@ _DRIVE = _(
 _PARTS_NOBODY = _("They are already tied on this. Choose something else, or nothing more.")
 
 _FIELDS: Mapping[type[Unfit], str] = {
-    unfit.NameMissing: "name",
-    unfit.NumberOfGames: "games",
-    unfit.NoTable: "table",
-    unfit.TooManyChairs: "table",
-    unfit.TwoGroups: "first_group",
-    unfit.WordTooLong: "tallies",
-    unfit.NothingCounted: "holes",
-    unfit.TallyTwice: "tallies",
-    unfit.TooManyTallies: "tallies",
-    unfit.NobodyMakes: "games_of",
-    unfit.TieBreakTwice: "tie_1",
+    choices.NameMissing: "name",
+    choices.NumberOfGames: "games",
+    choices.NoTable: "table",
+    choices.TooManyChairs: "table",
+    choices.TwoGroups: "first_group",
+    choices.WordTooLong: "tallies",
+    choices.NothingCounted: "holes",
+    choices.TallyTwice: "tallies",
+    choices.TooManyTallies: "tallies",
+    choices.NobodyMakes: "games_of",
+    choices.TieBreakTwice: "tie_1",
 }
 """The field in which each is put right; for any other it is where everybody goes."""
 
@@ -548,7 +561,7 @@ class KeepForm(forms.Form):
         label=_("What it is called here"),
         max_length=LONGEST_NAME,
         required=False,
-        error_messages={"max_length": unfit.NameMissing.said},
+        error_messages={"max_length": choices.NameMissing.said},
     )
 
     def __init__(self, data: Any = None, *, taken: Taken, initial: Any = None) -> None:
@@ -580,7 +593,7 @@ class KeepForm(forms.Form):
         name = in_one_line(self.cleaned_data["name"])
         if not name:
             read = self.cleaned_data.get("again")
-            missing = gettext(unfit.NameMissing.said)
+            missing = gettext(choices.NameMissing.said)
             says = (read and self._taken(format_name(read))) or missing
             raise forms.ValidationError(says, code="required")
         if self.taken.has(name):

@@ -34,10 +34,22 @@ from scoring.formats.format import Format, PrizeBy
 from scoring.night.rules import CHANGEABLE
 from scoring.numbers import Cents, CoupleNo, GameNo, TimeOfDay
 from scoring.prizes.further import MOST_FURTHER, FurtherPrize, choices_of
-from scoring.rules.choices import LONGEST_GOODS, Coin, Odd, Places, Prize, PrizeKind, TicketPrice
+from scoring.rules.choices import (
+    LONGEST_GOODS,
+    Choice,
+    Coin,
+    MayChange,
+    Odd,
+    Places,
+    Prize,
+    PrizeKind,
+    Rule,
+    TicketPrice,
+    changing,
+    rules_of,
+)
 from scoring.rules.house_rules import GROUPS, HouseRules
-from scoring.rules.told import Choice, MayChange, Rule, changing, rules_of
-from scoring.seats.from_now import furthest
+from scoring.seats.room import furthest
 
 # A prize as people write it.
 

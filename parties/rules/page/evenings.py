@@ -62,8 +62,8 @@ from parties.wording.formats import (
 )
 from parties.wording.names import folded
 from parties.wording.words import capital, couple_names, labelled, so_many_tables, tally_name
-from scoring.club.evenings import EveningDropped, EveningKept
-from scoring.club.now import club_now
+from scoring.club.people import club_now
+from scoring.club.settings import EveningDropped, EveningKept
 from scoring.evening import Evening
 from scoring.formats.choices import Entry, Game, Meet
 from scoring.formats.effect import Between, Effect, Met, all_met_after, effect_of
@@ -81,15 +81,14 @@ from scoring.formats.named import (
     manner_of,
     way_of,
 )
-from scoring.games.scores import Made, games_made, tallied_by
+from scoring.games.rankings import Made, games_made, tallied_by
 from scoring.log.lines import standing_lines
 from scoring.night.rules import Plays
 from scoring.numbers import CoupleNo, GameNo, NightKey, TableNo
-from scoring.seats.chair_room import ChairRoom, is_ghost
+from scoring.seats.chair_room import ChairRoom, Fort, forts_of, is_ghost
 from scoring.seats.chairs import ways
-from scoring.seats.forts import Fort, forts_of
 from scoring.seats.play import Sits, sits_at, waiting_place
-from scoring.seats.refusals import SeatsNotDrawn
+from scoring.seats.room import SeatsNotDrawn
 
 # What an evening will do with so many people, in words.
 

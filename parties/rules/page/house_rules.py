@@ -15,8 +15,7 @@ from scoring.club.settings import SettingsChanged
 from scoring.formats.format import Format
 from scoring.log.lines import standing_lines
 from scoring.night.rules import without_places
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.presets import PRESETS, Preset
+from scoring.rules.house_rules import PRESETS, HouseRules, Preset
 
 START = "start"
 """What the address of a page, and its form, call the rules that it began with."""

@@ -20,14 +20,21 @@ from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
 from scoring.log.lines import Line, Undone
-from scoring.money.split import total
+from scoring.money import total
 from scoring.night.rules import FeeChanged, RulesChanged, RulesSet
 from scoring.numbers import Cents, GameNo, Seq, TimeOfDay
-from scoring.rules.choices import Coin, Prize, PrizeKind, TicketPrice
-from scoring.rules.house_rules import HouseRules, Switch
+from scoring.rules.choices import (
+    Choice,
+    Coin,
+    MayChange,
+    Prize,
+    PrizeKind,
+    TicketPrice,
+    changing,
+    rules_of,
+)
+from scoring.rules.house_rules import PRESETS, HouseRules, Preset, Switch
 from scoring.rules.pot_rules import PotRule
-from scoring.rules.presets import PRESETS, Preset
-from scoring.rules.told import Choice, MayChange, changing, rules_of
 
 # Rules in the reader's language: what each is called, what it means, what there is to choose.
 

@@ -17,14 +17,14 @@ from scoring.formats.choices import By
 from scoring.formats.format import Format
 from scoring.games.rankings import half_of
 from scoring.numbers import PrizePlace
-from scoring.prizes.choosing import tables
 from scoring.prizes.further import FURTHER, has_secret, lists
-from scoring.prizes.offers import BOOBY
-from scoring.prizes.settling import only_cut_for
+from scoring.prizes.offers import BOOBY, only_cut_for
+from scoring.prizes.paying import tables
 from scoring.rules.choices import (
     CutAce,
     Direction,
     Draw,
+    Group,
     LateGames,
     NoTaker,
     Odd,
@@ -32,11 +32,11 @@ from scoring.rules.choices import (
     PlayOff,
     Prize,
     PrizeKind,
+    Rule,
+    rules_of,
 )
-from scoring.rules.groups import Group
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
-from scoring.rules.told import Rule, rules_of
 
 # The house rules about ties, as a tied couple asks for them and as they hang on the wall.
 

@@ -14,8 +14,8 @@ from parties.seasons.forms import Tickable, tick
 from parties.wording.deeds import club_deed
 from parties.wording.formats import counted
 from parties.wording.words import Names, both, games, listed
-from scoring.club.championship import ChampionshipPlanned, FinalPlanned
-from scoring.club.now import ClubNow, club_now
+from scoring.club.people import ClubNow, club_now
+from scoring.club.settings import ChampionshipPlanned, FinalPlanned
 from scoring.evening import Evening
 from scoring.formats.named import DRIVE_45S
 from scoring.log.lines import standing_lines

@@ -28,19 +28,18 @@ from parties.web.spreadsheet import Cell
 from parties.wording.country import day, permit_label
 from parties.wording.deeds import say
 from parties.wording.words import Names, in_column, labelled, listed, person
-from scoring.club.now import ClubFacts, club_now
-from scoring.club.permits import DuesSet
+from scoring.club.people import ClubFacts, club_now
 from scoring.club.seasons import Purse
+from scoring.club.settings import DuesSet
 from scoring.club.settled import ShareSettled
-from scoring.money.split import total
+from scoring.money import total
 from scoring.numbers import Cents, Seq
 from scoring.pots.chain import Settled, settled_by
-from scoring.pots.winning import PotPaid
+from scoring.pots.saying import PotPaid
 from scoring.prizes.paying import PaidOut
 from scoring.season import NightMoney, NightSums, PotSeason, Season, season_of, together
 from scoring.till.box import Closing
-from scoring.till.payments import Payment
-from scoring.till.returns import DrawReturn
+from scoring.till.payments import DrawReturn, Payment
 
 SEASON_BEGINS = 9
 """The month: halls play from September to May."""

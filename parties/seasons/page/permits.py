@@ -19,13 +19,13 @@ from parties.seasons.page.money import KeptSeason, nights_between, season_at, se
 from parties.web.spreadsheet import Cell, Count
 from parties.wording.country import day, permit_label
 from parties.wording.words import in_column, money
-from scoring.club.now import club_now
+from scoring.club.people import club_now
 from scoring.evening import Evening
-from scoring.money.split import total
+from scoring.money import total
 from scoring.night.course import CalledOff
 from scoring.numbers import Cents
 from scoring.season import money_of
-from scoring.till.returns import DrawReturn, draws_together
+from scoring.till.payments import DrawReturn, draws_together
 
 
 @dataclass(frozen=True, slots=True)

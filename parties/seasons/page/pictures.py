@@ -18,7 +18,7 @@ from parties.seasons import words
 from parties.seasons.page.table import Standings
 from parties.wording.country import Look, day
 from parties.wording.words import both, listed, money, percent
-from scoring.money.split import total
+from scoring.money import total
 from scoring.numbers import Cents
 from scoring.seasons import Gives, Row, SeasonRule, after_each_night, behind
 

@@ -26,11 +26,10 @@ from parties.wording.words import (
     prize as prize_in_words,
 )
 from scoring.club.seasons import MoneySetAside, Purse
-from scoring.money.split import total
+from scoring.money import total
 from scoring.numbers import Cents, CoupleNo, NightKey
 from scoring.prizes import ties
-from scoring.prizes.offers import Award
-from scoring.prizes.settling import Settlement
+from scoring.prizes.offers import Award, Settlement
 from scoring.rules.choices import PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.seasons import SeasonPrize, Who, coin_of, numbered

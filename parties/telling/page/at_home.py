@@ -47,7 +47,7 @@ from parties.wording.country import Look, day, words_of
 from parties.wording.formats import what_counts
 from parties.wording.words import capital, labelled, listed
 from scoring.came import NO_PARTNER
-from scoring.club.now import ClubFacts, club_now
+from scoring.club.people import ClubFacts, club_now
 from scoring.evening import Evening
 from scoring.night.closing import Closed
 from scoring.night.course import Phase

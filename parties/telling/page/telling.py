@@ -38,9 +38,8 @@ from parties.wording.ties import parted_in_words, placings, races_by_group, tall
 from parties.wording.words import both, capital, group_name, labelled, listed, money, percent, prize
 from scoring.evening import Evening
 from scoring.formats.choices import GROUPS, MOST, By, Game
-from scoring.games.scores import games_made
-from scoring.night.course import Phase
-from scoring.night.invitation import Invitation, Partner
+from scoring.games.rankings import games_made
+from scoring.night.course import Invitation, Partner, Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, PrizePlace
 from scoring.prizes.further import named
 from scoring.rules.choices import PrizeKind

@@ -11,8 +11,8 @@ from django.utils import timezone
 from parties.board import actions
 from parties.log.night import last_deed
 from scoring.night.closing import Closed, Part, Revealed
+from scoring.prizes.offers import PlayedOff
 from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import PlayedOff
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import WonBy
 from tests.builders import a_game, a_night, cut_made, dollars, fees_paid, wished

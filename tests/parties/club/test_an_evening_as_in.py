@@ -16,7 +16,7 @@ from scoring.formats.named import NAMED
 from scoring.night.course import Phase
 from scoring.prizes.paying import PaidOut
 from scoring.rules.choices import TableGame
-from scoring.rules.presets import PRESETS
+from scoring.rules.house_rules import PRESETS
 from scoring.till.box import till_of
 from tests.parties.nights import markup, text
 from tests.parties.rules.typed_rules import fields_of

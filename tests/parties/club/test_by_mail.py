@@ -17,7 +17,7 @@ from config.settings import mail_server
 from parties.club.actions import members
 from parties.models import Club, ClubLogEntry, Member, WayIn
 from parties.web.mail import MAILS
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 from tests.parties.nights import an_organiser, deed_of, signs_in, text
 from tests.parties.post_office import has_mail_at, post_office
 

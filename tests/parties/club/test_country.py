@@ -8,9 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from parties.models import Club, Night
-from scoring.rules.country import CANADA, Country, country_of
-from scoring.rules.presets import CAPE_BRETON
-from scoring.till.cash import FloatPut
+from scoring.rules.house_rules import CANADA, CAPE_BRETON, Country, country_of
+from scoring.till.box import FloatPut
 from tests.builders import paid_out
 from tests.parties.nights import a_night_to_settle, assert_says, refreshed, text, then, url
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT, with_pots

@@ -10,7 +10,7 @@ from django.utils import timezone
 from parties import network, owners_page
 from parties.club.actions import members
 from parties.models import ClubLogEntry
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 from tests.parties.nights import an_organiser, deed_of, signs_in
 
 AT = {"HTTP_HOST": "127.0.0.1", "REMOTE_ADDR": "127.0.0.1"}

@@ -20,7 +20,7 @@ from parties.night.views import PRACTICE, YEARS
 from parties.telephones import actions as helping
 from parties.telling import actions as at_home
 from parties.web.requests import LINK
-from scoring.club.members import MemberRole, OfTheKeeper
+from scoring.club.people import MemberRole, OfTheKeeper
 from tests.builders import a_night
 from tests.parties.nights import a_kept_night, an_organiser, deed_of, signs_in, text
 from tests.parties.post_office import has_mail_at

@@ -18,7 +18,7 @@ from parties.night import actions as practice
 from parties.telephones import actions as helping
 from parties.telling import actions as at_home
 from parties.web.finding import tonight
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 from scoring.night.course import Noted
 from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, an_organiser, deed_of, text

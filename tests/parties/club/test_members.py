@@ -14,7 +14,7 @@ from parties.copies.actions.archives import Coming, check_may
 from parties.copies.file.faults import CannotOpen, NotYours
 from parties.log.night import Refused
 from parties.models import ClubLogEntry, Member, WayIn
-from scoring.club.members import LastOrganiser, MemberRole, OfAnotherClub
+from scoring.club.people import LastOrganiser, MemberRole, OfAnotherClub
 from tests.parties.nights import an_organiser, deed_of, signs_in
 from tests.sweeping import swept
 

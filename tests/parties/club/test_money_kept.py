@@ -9,9 +9,9 @@ from scoring.club.settled import MoneyMoved, Spot
 from scoring.log.lines import Undone
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
-from scoring.till.counting import Counted
-from scoring.till.keeping import CashFound, PutAway
+from scoring.till.box import Counted
 from scoring.till.purse import Place
+from scoring.till.whose import CashFound, PutAway
 from tests.builders import a_door, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, assert_says, press, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots

@@ -12,8 +12,7 @@ from parties.night.actions import change_night
 from parties.till.actions import should_bring
 from parties.web.finding import tonight
 from scoring.log.lines import standing_lines
-from scoring.night.course import CalledOff, DoorOpened
-from scoring.night.invitation import Moved
+from scoring.night.course import CalledOff, DoorOpened, Moved
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door
 from tests.parties.nights import a_kept_night, assert_refused, deed_of, log, text, then, url

@@ -11,7 +11,7 @@ from parties.club.actions import members
 from parties.club.actions.setting_up import set_up_club
 from parties.club.views.club import WRONG_PASSWORDS
 from parties.models import Club
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 from tests.parties.nights import deed_of, text
 
 pytestmark = pytest.mark.django_db

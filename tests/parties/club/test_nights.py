@@ -11,15 +11,14 @@ from parties.log.night import undo_deed
 from parties.models import Club, Night
 from parties.prizes.actions import close_night
 from parties.web.finding import tonight
-from scoring.door.expected import Reserved
+from scoring.door.registering import Reserved
 from scoring.formats.named import CRIB_NIGHT
 from scoring.log.lines import standing_lines
-from scoring.night.anew import SettledAnew
-from scoring.night.closing import Closed
+from scoring.night.closing import Closed, SettledAnew
 from scoring.night.course import CalledOff, DoorOpened, Noted
 from scoring.night.rules import Plays
 from scoring.rules.house_rules import HouseRules
-from scoring.till.cash import FloatPut
+from scoring.till.box import FloatPut
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars
 from tests.parties.nights import (
     a_kept_night,

@@ -11,7 +11,7 @@ from parties.models import Night, Player
 from parties.prizes.actions import close_night
 from parties.web.finding import tonight
 from scoring.night.course import CalledOff
-from scoring.pots.winning import PotPaid
+from scoring.pots.saying import PotPaid
 from tests.builders import a_door, a_night_of_totals
 from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, text, then

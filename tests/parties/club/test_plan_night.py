@@ -26,8 +26,7 @@ from scoring.rules.choices import (
     PrizeKind,
     TableGame,
 )
-from scoring.rules.country import CANADA
-from scoring.rules.presets import CAPE_BRETON, PRESETS
+from scoring.rules.house_rules import CANADA, CAPE_BRETON, PRESETS
 from tests.builders import dollars
 from tests.parties.nights import assert_says, deed_of, text
 from tests.parties.rules.typed_rules import as_sent

@@ -12,7 +12,7 @@ from parties.pots.actions import keep_rules
 from scoring.door.fees import FeePaid
 from scoring.door.registering import Registered
 from scoring.night.course import DoorOpened
-from scoring.pots.feeding import BroughtForward
+from scoring.pots.saying import BroughtForward
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from tests.parties.nights import assert_says, deed_of, make_people, markup, text, then

@@ -10,16 +10,14 @@ from django.utils import translation
 from parties.club.page.series import holidays_in, places
 from parties.models import Club, Night
 from parties.rules.page.evenings import BY_RANK, going_by
-from scoring.club.series import SeriesPlanned
+from scoring.club.settings import SeriesPlanned
 from scoring.formats.choices import By, PrizeBy, Spare
 from scoring.formats.named import CRIB_NIGHT, EUCHRE_COMPASS
-from scoring.night.course import DoorOpened
-from scoring.night.invitation import Invitation, Invited, Partner
+from scoring.night.course import DoorOpened, Invitation, Invited, Partner
 from scoring.night.rules import Plays
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.rules.choices import Prize, PrizeKind
-from scoring.rules.country import COUNTRIES, country_of
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import COUNTRIES, HouseRules, country_of
 from tests.builders import a_door
 from tests.parties.nights import a_kept_night, assert_says, text, then, url
 from tests.parties.web.forms_on import Page

@@ -7,7 +7,7 @@ from django.utils import timezone
 from parties.club.actions import members
 from parties.log.night import Refused
 from parties.models import Member
-from scoring.club.members import LastOrganiser, MemberRole
+from scoring.club.people import LastOrganiser, MemberRole
 from tests.parties.nights import an_organiser, deed_of
 from tests.processes import at_once, needs_processes
 

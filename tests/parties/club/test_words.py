@@ -10,7 +10,7 @@ from django.urls import reverse
 from parties.club.forms.club import WordsForm
 from parties.models import Club, Night
 from scoring.as_json import written
-from scoring.rules.country import country_of
+from scoring.rules.house_rules import country_of
 from tests.builders import a_door, a_night
 from tests.parties.club.test_clock import choose
 from tests.parties.nights import a_kept_night, text, url

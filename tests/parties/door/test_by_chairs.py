@@ -7,11 +7,11 @@ from django.urls import reverse
 
 from parties.log.club import add as add_to_club
 from parties.models import Club
-from scoring.club.evenings import EveningKept
+from scoring.club.settings import EveningKept
 from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.games.results import Voided, Won
-from scoring.seats.comings import Joined, Left
+from scoring.seats.seating import Joined, Left
 from tests.parties.nights import deed_of, text
 from tests.parties.rules.evenings.test_an_evening import Hall
 

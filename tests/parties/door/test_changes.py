@@ -9,9 +9,9 @@ import pytest
 from parties.printing.actions import couples_by_code
 from parties.printing.paper.page import Heading, Paper
 from parties.punch_cards.sheets import PunchCard, draw_punch_cards
-from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.door.registering import PunchCardsSwapped, Substituted
 from scoring.games.results import TotalsTyped, Won
-from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.seating import Joined, Left, StaysPut, TableMoved
 from tests.builders import (
     a_door,
     a_game,

@@ -9,10 +9,10 @@ from parties.door import actions as door_actions
 from parties.door.actions import Ending, Person
 from parties.log.night import Deed, Refused
 from parties.models import Player
-from scoring.door.refusals import AlreadyIn, NoSuchCouple, NotHere
+from scoring.door.facts import AlreadyIn, NoSuchCouple, NotHere
 from scoring.games.results import Won
-from scoring.seats.comings import Left, StaysPut
-from scoring.seats.refusals import NotPlaying
+from scoring.seats.room import NotPlaying
+from scoring.seats.seating import Left, StaysPut
 from tests.builders import a_game, a_night, bell, players_of, won
 from tests.parties.nights import a_kept_night, then
 

@@ -6,9 +6,9 @@ from django.urls import reverse
 
 from parties.door import actions as door_actions
 from parties.wording.words import money
-from scoring.door.expected import SingleWaiting
+from scoring.door.registering import SingleWaiting
 from scoring.night.closing import Closed
-from scoring.seats.comings import Left
+from scoring.seats.seating import Left
 from tests.builders import a_door, a_game, a_night as a_full_night, totals_typed
 from tests.parties.door.door_nights import a_night, an_open_door, by, come_in, come_many
 from tests.parties.nights import HTMX, a_kept_night, text, then, url

@@ -4,8 +4,7 @@ import pytest
 from django.urls import reverse
 
 from parties.door import actions as door_actions
-from scoring.door.expected import ReservationDropped, Reserved
-from scoring.door.swapping import HouseCouple, PartnersTraded
+from scoring.door.registering import HouseCouple, PartnersTraded, ReservationDropped, Reserved
 from tests.parties.door.door_nights import (
     a_night,
     an_open_door,

@@ -4,13 +4,12 @@ import pytest
 from hypothesis import assume, given, strategies as st
 
 from parties.door.actions import Ending, going_home, not_gone
-from scoring.games.putting_right import HadNotLeft
+from scoring.games.results import HadNotLeft
 from scoring.night.closing import Closed
 from scoring.numbers import BYE_CHAIR
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Left
-from scoring.what_follows import afterwards
-from scoring.why_not import why_not
+from scoring.seats.seating import Left
+from scoring.what_follows import afterwards, why_not
 from tests.builders import a_game, a_night, bell, evening as evening_of, won
 from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.parties.web.forms_on import Page

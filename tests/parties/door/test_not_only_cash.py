@@ -4,12 +4,11 @@ import pytest
 from django.urls import reverse
 
 from parties.models import Club
-from scoring.door.expected import Reserved
+from scoring.door.facts import PaidBy
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.ways import PaidBy
-from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
-from scoring.till.box import till_of
-from scoring.till.cash import CashLine
+from scoring.door.registering import Reserved
+from scoring.pots.saying import SideFeeGivenBack, SideFeePaid
+from scoring.till.box import CashLine, till_of
 from scoring.till.purse import CashWhat
 from tests.builders import a_door, fees_paid
 from tests.parties.door.door_nights import an_open_door, come_alone, come_in, player

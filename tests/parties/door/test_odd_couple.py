@@ -2,11 +2,10 @@
 
 import pytest
 
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import HouseCouple
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left, TableMoved
-from scoring.seats.seating import Seated
+from scoring.seats.seating import Joined, Left, Seated, TableMoved
 from tests.builders import a_door, a_game, a_night, bell, registered, won
 from tests.parties.nights import (
     a_kept_night,

@@ -10,7 +10,7 @@ from parties.door import actions as door_actions
 from parties.door.actions import Person, Price
 from parties.log.night import undo_deed
 from parties.models import Player
-from scoring.door.ways import PaidBy
+from scoring.door.facts import PaidBy
 from tests.parties.door.door_nights import (
     a_night,
     an_open_door,

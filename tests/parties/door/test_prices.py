@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.door.fees import FeeSet
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import HouseCouple
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 from tests.parties.door.door_nights import an_open_door, come_in, fees, player

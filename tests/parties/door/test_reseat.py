@@ -2,8 +2,7 @@
 
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import StaysPut
-from scoring.seats.seating import Seated
+from scoring.seats.seating import Seated, StaysPut
 from tests.builders import a_door, a_game, a_night, bell, seated, won
 from tests.parties.nights import a_kept_night, assert_says, log, refreshed, text, then, url
 from tests.sweeping import swept

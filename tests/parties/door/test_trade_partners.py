@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from parties.floor import actions as seating
 from parties.log.night import add
-from scoring.door.swapping import PartnersTraded
+from scoring.door.registering import PartnersTraded
 from scoring.seats.seating import Bell
 from tests.parties.door.door_nights import an_open_door, by, come_in, couples, player
 from tests.parties.nights import assert_says, log, text

@@ -1,10 +1,10 @@
 """How many tables there are, and what becomes of an odd couple, by the house's rule."""
 
 from parties.door.words import tables_in_words
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import HouseCouple
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Left
+from scoring.seats.seating import Left
 from tests.builders import a_door, a_game, a_night, bell, evening, registered, seated
 from tests.sweeping import swept
 

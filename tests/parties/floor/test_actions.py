@@ -2,8 +2,8 @@
 
 from parties.floor import actions as seating
 from scoring.games.results import TotalsTyped
-from scoring.seats.comings import StaysPut
 from scoring.seats.play import stuck
+from scoring.seats.seating import StaysPut
 from tests.parties.door.door_nights import a_night, an_open_door, by, come_in
 from tests.parties.nights import then
 

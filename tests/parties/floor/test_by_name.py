@@ -4,10 +4,10 @@ import pytest
 
 from scoring.door.registering import Registered
 from scoring.draws.drawing import PEOPLE, DrawMade, DrawPlain
-from scoring.draws.seals import outcome
+from scoring.draws.drawn import outcome
 from scoring.log.lines import Undone
-from scoring.seats.comings import Left
-from scoring.why_not import why_not
+from scoring.seats.seating import Left
+from scoring.what_follows import why_not
 from tests.builders import a_door, a_game, a_night
 from tests.parties.nights import a_kept_night, log, press, refreshed, text, then, url
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
-from scoring.draws.seals import fingerprint, in_fours, outcome
+from scoring.draws.drawn import fingerprint, in_fours, outcome
 from tests.builders import a_door, a_game, a_night, bell
 from tests.parties.nights import (
     a_kept_night,

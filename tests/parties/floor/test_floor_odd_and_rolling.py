@@ -4,11 +4,10 @@ import re
 
 import pytest
 
-from scoring.door.swapping import HouseCouple, Substituted
+from scoring.door.registering import HouseCouple, Substituted
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import StaysPut
-from scoring.seats.seating import Seated
+from scoring.seats.seating import Seated, StaysPut
 from tests.builders import a_door, a_game, a_night, bell, won
 from tests.parties.nights import a_kept_night, log, make_people, tap, text, then, url
 from tests.sweeping import swept

@@ -5,13 +5,12 @@ import pytest
 from parties.floor.page.hands import game_at
 from parties.referee.forms.referee import EXAMPLE
 from scoring.formats.named import MARITIME_PARTY
-from scoring.games.hands import HandKept
+from scoring.games.points import HandKept
 from scoring.night.rules import Plays
+from scoring.prizes.offers import PlayedOff
 from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import PlayedOff
 from scoring.rules.choices import PlayOff, TableGame
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.presets import PRESETS
+from scoring.rules.house_rules import PRESETS, HouseRules
 from scoring.seats.seating import Bell
 from tests.builders import a_game, a_night, dollars, wished
 from tests.parties.nights import (

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.games.hands import HandKept
-from scoring.games.points import Scored
+from scoring.games.points import HandKept, Scored
 from scoring.games.results import Won
 from scoring.seats.seating import Bell
 from tests.parties.nights import a_kept_night, log, refreshed, then, url

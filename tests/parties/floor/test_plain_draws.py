@@ -5,8 +5,7 @@ import re
 import pytest
 
 from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed
-from scoring.pots.feeding import TicketsSold
-from scoring.pots.winning import PotWon
+from scoring.pots.saying import PotWon, TicketsSold
 from tests.builders import a_game, a_night
 from tests.parties.floor.test_sealed_draws import CUT_FOR, the_form
 from tests.parties.nights import (

@@ -11,8 +11,7 @@ from parties.board.page import board_context
 from parties.log.night import Deed, add
 from parties.models import DeviceLink, Role
 from parties.web.pauses import Clock
-from scoring.games.putting_right import PutRight
-from scoring.games.results import Voided, Won
+from scoring.games.results import PutRight, Voided, Won
 from scoring.log.lines import Undone
 from scoring.night.course import Paused, Resumed
 from scoring.rules.house_rules import HouseRules

@@ -6,10 +6,10 @@ import pytest
 
 from parties.models import Club
 from scoring.draws.drawing import DrawMade, DrawSealed
-from scoring.draws.seals import fingerprint, in_fours, outcome
-from scoring.pots.winning import PotWon
+from scoring.draws.drawn import fingerprint, in_fours, outcome
+from scoring.pots.saying import PotWon
+from scoring.prizes.offers import CutMade
 from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import CutMade
 from scoring.rules.pot_rules import Several
 from scoring.seats.seating import Seated
 from tests.builders import a_door, bell, cut_made, wished

@@ -15,8 +15,7 @@ from scoring.punch_cards.card import Reading
 from scoring.punch_cards.reading import NO_LINE, CardRead
 from scoring.rules.choices import Draw, Odd
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Left
-from scoring.seats.seating import Bell
+from scoring.seats.seating import Bell, Left
 from tests.builders import a_door, a_game, a_night, totals_typed
 from tests.parties.door.door_nights import an_open_door, by, come_in, come_many
 from tests.parties.nights import (

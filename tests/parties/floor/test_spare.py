@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from parties.log.club import add as add_to_club
 from parties.models import Club
-from scoring.club.evenings import EveningKept
+from scoring.club.settings import EveningKept
 from scoring.formats.choices import Spare
 from scoring.formats.named import EUCHRE_COLOURS
 from tests.parties.door.test_by_chairs import begins, late, sits_down

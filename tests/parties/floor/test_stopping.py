@@ -9,18 +9,14 @@ from parties.models import Member
 from parties.telling.page.at_home import pages_of
 from parties.web.pauses import pauses_of
 from scoring.door.fees import FeeGivenBack
-from scoring.door.swapping import Substituted
+from scoring.door.registering import Substituted
 from scoring.night.course import CalledOff, EndedEarly, Paused, Phase, Resumed
-from scoring.pots.entering import SideFeePaid
-from scoring.pots.feeding import BroughtForward, TicketsSold
-from scoring.pots.winning import PotPaid, PotWon
+from scoring.pots.saying import BroughtForward, PotPaid, PotWon, SideFeePaid, TicketsSold
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.season import money_of
-from scoring.till.box import Closing, till_of
-from scoring.till.cash import CashLine, FloatPut
-from scoring.till.counting import Counted, Explained, NotCounted
+from scoring.till.box import CashLine, Closing, Counted, Explained, FloatPut, NotCounted, till_of
 from scoring.till.purse import CashWhat
 from tests.builders import (
     FEE,

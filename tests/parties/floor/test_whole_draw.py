@@ -8,13 +8,13 @@ from django.urls import reverse
 
 from parties.log.club import add as add_to_club
 from parties.models import Club
-from scoring.club.evenings import EveningKept
+from scoring.club.settings import EveningKept
 from scoring.formats.choices import Spare
 from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.games.results import Won
 from scoring.seats.chairs import DrawnAhead
-from scoring.seats.comings import Joined, Left
+from scoring.seats.seating import Joined, Left
 from tests.parties.door.test_by_chairs import begins, late, leaves, sits_down
 from tests.parties.nights import deed_of, text
 from tests.parties.rules.evenings.test_an_evening import Hall

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from scoring.knock_out.knock_out import KnockOut, Result
+from scoring.knock_out.bracket import KnockOut, Result
 from scoring.knock_out.saying import KnockOutPlanned
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules

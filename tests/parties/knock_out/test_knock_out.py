@@ -10,8 +10,7 @@ from parties.telephones.page import Followed, couple_page
 from parties.telling.page.telling import result_html
 from parties.web.finding import names_of
 from scoring.formats.named import EUCHRE_PAIRS
-from scoring.games.putting_right import PutRight
-from scoring.games.results import Won
+from scoring.games.results import PutRight, Won
 from scoring.knock_out.bracket import Part
 from scoring.knock_out.saying import (
     KnockOutDrawn,

@@ -10,10 +10,9 @@ from parties.door import actions as door_actions
 from parties.door.actions import Person
 from parties.log.night import Deed, add, undo_deed
 from parties.models import Night, Player
-from scoring.games.putting_right import PutRight
-from scoring.games.refusals import AnotherAnswer
-from scoring.games.results import Won
-from scoring.log.refusals import NothingToUndo, OldPage
+from scoring.games.facts import AnotherAnswer
+from scoring.games.results import PutRight, Won
+from scoring.log.lines import NothingToUndo, OldPage
 from tests.builders import a_door, a_game, a_night, bell
 from tests.parties.nights import a_kept_night, an_organiser, then
 from tests.processes import at_once, needs_processes

@@ -2,13 +2,11 @@
 
 import pytest
 
-from scoring.log.lines import Undone
-from scoring.log.refusals import RestsOnIt
+from scoring.log.lines import RestsOnIt, Undone
 from scoring.night.closing import Closed
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
-from scoring.what_follows import afterwards
-from scoring.why_not import undone_first, why_not, why_not_undone
+from scoring.what_follows import afterwards, undone_first, why_not, why_not_undone
 from tests.builders import (
     ONE_OF_EACH,
     a_game,

@@ -8,11 +8,11 @@ from parties.door import actions as door_actions
 from parties.log.club import add as add_to_club
 from parties.models import Club, Player
 from parties.people.page.book import chosen_of, named_in
-from scoring.club.evenings import EveningKept
+from scoring.club.settings import EveningKept
 from scoring.formats.choices import By, Count
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import EUCHRE_PAIRS
-from scoring.games.scores import tallies_of
+from scoring.games.rankings import tallies_of
 from scoring.prizes.further import lists
 from tests.parties.door.door_nights import by
 from tests.parties.rules.evenings.test_an_evening import Hall

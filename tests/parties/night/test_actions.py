@@ -12,14 +12,14 @@ from parties.log.night import Deed, Refused, add, last_deed, undo_deed
 from parties.models import Club, Night, Player
 from parties.night import actions
 from scoring.as_json import written
-from scoring.door.refusals import NoMoreGames
+from scoring.door.facts import NoMoreGames
 from scoring.games.results import Won
 from scoring.night.course import Phase
-from scoring.pots.feeding import tickets_sold
+from scoring.pots.saying import tickets_sold
 from scoring.prizes.offers import BOOBY
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.refusals import SeatsNotDrawn
+from scoring.seats.room import SeatsNotDrawn
 from scoring.seats.seating import Bell
 from tests.builders import a_door
 from tests.parties.nights import a_kept_night

@@ -8,8 +8,7 @@ import pytest
 from scoring.games.results import Won
 from scoring.night.closing import Closed
 from scoring.rules.choices import TableGame, TicketPrice
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.presets import WENTWORTH
+from scoring.rules.house_rules import WENTWORTH, HouseRules
 from scoring.seats.seating import Bell
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, won
 from tests.parties.nights import a_kept_night, assert_refused, log, refreshed, text, then, url

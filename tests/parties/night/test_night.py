@@ -7,7 +7,7 @@ import pytest
 from scoring.night.closing import Closed
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
-from scoring.till.counting import Counted
+from scoring.till.box import Counted
 from tests.builders import (
     a_door,
     a_game,

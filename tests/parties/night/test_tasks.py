@@ -11,12 +11,12 @@ from parties.copies.actions import making
 from parties.copies.actions.making import make_copy
 from parties.copies.words import Why
 from parties.models import FirstOpened
-from scoring.door.expected import Reserved, SingleWaiting
+from scoring.door.registering import Reserved, SingleWaiting
 from scoring.games.results import TotalPutRight
 from scoring.night.closing import Closed
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
-from scoring.till.cash import FloatPut
+from scoring.till.box import FloatPut
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, fees_paid, players_of
 from tests.parties.nights import a_kept_night, text, then, url
 from tests.sweeping import swept

@@ -23,7 +23,7 @@ from parties.people.sheets import draw
 from parties.printing.paper.page import Paper
 from parties.prizes.actions import close_night, split_all
 from scoring.came import More, PrizeWon
-from scoring.door.swapping import PartnersTraded
+from scoring.door.registering import PartnersTraded
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell
 from tests.builders import dollars

@@ -11,7 +11,7 @@ from parties.people.page.book import book_of
 from parties.people.page.records import MOST_HOLDERS, records_of
 from parties.prizes.actions import close_night, split_all
 from scoring.came import who_came_to
-from scoring.door.swapping import Substituted
+from scoring.door.registering import Substituted
 from scoring.formats.named import EUCHRE_HEAD_TABLE_ALL
 from scoring.games.results import Voided
 from scoring.log.lines import Undone

@@ -14,7 +14,7 @@ from parties.models import ClubLogEntry, LogEntry, Player
 from parties.night.actions import open_a_year, throw_away
 from parties.people.page.book import book_of
 from scoring.club.people import BothCame
-from scoring.log.refusals import OldPage
+from scoring.log.lines import OldPage
 from scoring.night.course import CalledOff
 from tests.parties.copies.archives.moving import club_file, opened
 from tests.parties.door.door_nights import an_open_door, by, come_in, player

@@ -14,16 +14,21 @@ from parties.till.words import carried_lines
 from scoring.night.rules import RulesSet
 from scoring.numbers import Cents
 from scoring.pots.chain import ChainChange, TurnedTwice
-from scoring.pots.feeding import BroughtForward, TicketsGivenBack, TicketsSold
 from scoring.pots.pots import SOMEBODY, Opening, PotStanding, Told, tonight
-from scoring.pots.refusals import AceGone
-from scoring.pots.winning import PotPaid, PotWon
+from scoring.pots.saying import (
+    AceGone,
+    BroughtForward,
+    PotPaid,
+    PotWon,
+    TicketsGivenBack,
+    TicketsSold,
+)
 from scoring.prizes.ties import DECK
 from scoring.rules.choices import TicketPrice
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.till.box import till_of
-from scoring.till.returns import draws_of
+from scoring.till.payments import draws_of
 from scoring.till.whose import tickets_not_drawn
 from tests.builders import dollars
 from tests.parties.door.door_nights import an_open_door, come_in

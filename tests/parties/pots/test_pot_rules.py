@@ -6,10 +6,10 @@ from django.urls import reverse
 from parties.models import Club
 from scoring.night.closing import Closed
 from scoring.pots.chain import resting
-from scoring.pots.feeding import BroughtForward, TicketsSold
+from scoring.pots.saying import BroughtForward, TicketsSold
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
-from scoring.till.keeping import CashFound
+from scoring.till.whose import CashFound
 from tests.builders import a_door, a_game, a_night, totals_typed
 from tests.parties.nights import HTMX, a_kept_night, assert_refused, log, refreshed, text, then
 from tests.parties.pots.pot_nights import a_jackpot_night, with_pots

@@ -7,9 +7,16 @@ from dataclasses import replace
 import pytest
 
 from parties.models import Role
-from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
-from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
-from scoring.pots.winning import KeptBack, PotPaid, PotWon
+from scoring.pots.saying import (
+    BroughtForward,
+    KeptBack,
+    PotFed,
+    PotPaid,
+    PotWon,
+    SideFeeGivenBack,
+    SideFeePaid,
+    TicketsSold,
+)
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, Several, WonBy
 from tests.builders import a_door, a_game, a_night, fees_paid

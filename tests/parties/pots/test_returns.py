@@ -10,8 +10,7 @@ from django.urls import reverse
 from parties.night import actions as night_actions
 from scoring import as_json
 from scoring.door.fees import FeeGivenBack, FeeSet
-from scoring.pots.feeding import TicketsSold
-from scoring.pots.winning import DrawReported, PotWon
+from scoring.pots.saying import DrawReported, PotWon, TicketsSold
 from scoring.rules.choices import TicketPrice
 from scoring.season import NightMoney, money_of
 from tests.parties.nights import a_night_to_settle, assert_refused, log, refreshed, text, then, url

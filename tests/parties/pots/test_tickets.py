@@ -4,7 +4,7 @@ import pytest
 
 from parties.models import Role
 from scoring.draws.drawing import DrawTyped
-from scoring.pots.feeding import TicketsSold
+from scoring.pots.saying import TicketsSold
 from scoring.rules.choices import TicketPrice
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, dollars

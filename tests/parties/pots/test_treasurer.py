@@ -8,12 +8,11 @@ import pytest
 
 from parties.night import actions as night_actions
 from parties.web.spreadsheet import safe
-from scoring.pots.winning import PotWon
+from scoring.pots.saying import PotWon
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.till.cash import CashLine, FloatPut
-from scoring.till.counting import Counted
+from scoring.till.box import CashLine, Counted, FloatPut
 from scoring.till.purse import CashWhat
 from tests.builders import dollars, paid_out, wished
 from tests.parties.nights import a_night_to_settle, then, url

@@ -6,16 +6,14 @@ import pytest
 
 from parties.models import Player
 from parties.rules.actions import keep_settings
-from scoring.door.expected import Reserved
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import HouseCouple, Reserved
 from scoring.night.closing import Closed
 from scoring.night.rules import RulesChanged
-from scoring.pots.feeding import TicketsSold
-from scoring.pots.winning import PotWon
-from scoring.punch_cards.repair import RepairAccepted
+from scoring.pots.saying import PotWon, TicketsSold
+from scoring.punch_cards.reading import RepairAccepted
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
-from scoring.till.counting import Counted
+from scoring.till.box import Counted
 from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell
 from tests.parties.nights import a_kept_night, assert_says, deed_of, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots

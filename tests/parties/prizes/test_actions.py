@@ -7,10 +7,9 @@ from parties.prizes import actions as prizes
 from parties.prizes.words import how_settled, notes
 from scoring.night.closing import Closed
 from scoring.prizes import ties
-from scoring.prizes.refusals import NotCutting, NoTie
-from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.ties import CutBy, NotCutting, NoTie, Wish
 from scoring.rules.house_rules import HouseRules
-from scoring.till.cash import FloatPut
+from scoring.till.box import FloatPut
 from tests.builders import a_door, a_night, cut_made, dollars, totals_typed, wished
 from tests.parties.nights import a_kept_night, a_night_to_settle, deed_of, log, refreshed, then
 

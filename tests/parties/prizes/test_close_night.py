@@ -5,8 +5,7 @@ from django.utils.timezone import localtime
 
 from scoring.night.closing import Closed
 from scoring.rules.house_rules import HouseRules
-from scoring.till.cash import CashLine
-from scoring.till.counting import Counted, NotCounted
+from scoring.till.box import CashLine, Counted, NotCounted
 from scoring.till.purse import CashWhat
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import (

@@ -2,14 +2,12 @@
 
 import pytest
 
-from scoring.door.expected import SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.pots.entering import SideFeePaid
-from scoring.pots.feeding import TicketsSold
-from scoring.pots.winning import PotPaid, PotWon
+from scoring.door.registering import SingleWaiting
+from scoring.pots.saying import PotPaid, PotWon, SideFeePaid, TicketsSold
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.till.cash import CashLine
+from scoring.till.box import CashLine
 from scoring.till.payments import HandedTo
 from scoring.till.purse import CashWhat
 from tests.builders import (

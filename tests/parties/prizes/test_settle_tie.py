@@ -2,8 +2,8 @@
 
 import pytest
 
+from scoring.prizes.offers import CutMade, PlayedOff
 from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade, PlayedOff
 from scoring.rules.choices import NoTaker, Places, PlayOff, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, cut_made, dollars, wished

@@ -1,8 +1,7 @@
 """What has still to be handed over, where things lie on a table."""
 
 from parties.prizes.words import things
-from scoring.prizes.choosing import GoodsTaken
-from scoring.prizes.paying import left_to_hand_over
+from scoring.prizes.paying import GoodsTaken, left_to_hand_over
 from tests.scoring.evenings.test_choosing import HAM, TURKEY, WINE, cut_for, over, thing
 
 

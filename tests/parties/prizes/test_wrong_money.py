@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from scoring.pots.feeding import TicketsSold
-from scoring.till.cash import FloatPut
-from scoring.till.counting import Counted
+from scoring.pots.saying import TicketsSold
+from scoring.till.box import Counted, FloatPut
 from tests.builders import a_door, fees_paid, totals_typed
 from tests.parties.nights import a_kept_night, log, then, url
 from tests.purses import FIFTY, JACKPOT, JAR, rules_with

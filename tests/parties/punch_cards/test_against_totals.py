@@ -4,8 +4,7 @@ import pytest
 
 from scoring.games.results import TotalPutRight
 from scoring.punch_cards.card import Reading
-from scoring.punch_cards.reading import CardRead
-from scoring.punch_cards.repair import RepairAccepted
+from scoring.punch_cards.reading import CardRead, RepairAccepted
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, dollars, seated, totals_typed
 from tests.parties.nights import a_kept_night, assert_refused, log, markup, refreshed, text, url

@@ -6,10 +6,8 @@ from collections import deque
 import pytest
 
 from parties.web import looking
-from scoring.games.putting_right import PutRight
-from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.reading import CardRead
-from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
+from scoring.games.results import PutRight
+from scoring.punch_cards.reading import CardRead, GamesFromCards, RepairAccepted, WalkAccepted
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night, a_night_of_totals, undone
 from tests.parties.nights import HTMX, a_kept_night, assert_says, log, refreshed, text, then, url

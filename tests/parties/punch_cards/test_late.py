@@ -12,8 +12,7 @@ from scoring.games.results import TotalPutRight, TotalsTyped
 from scoring.night.closing import Closed
 from scoring.prizes import ties
 from scoring.prizes.ties import Wish
-from scoring.punch_cards.reading import CardRead
-from scoring.punch_cards.repair import RepairAccepted
+from scoring.punch_cards.reading import CardRead, RepairAccepted
 from scoring.season import money_of
 from scoring.till.box import till_of
 from tests.builders import paying, wished

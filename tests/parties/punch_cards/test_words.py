@@ -6,16 +6,14 @@ from parties.punch_cards.forms import read_repair, write_repair
 from parties.punch_cards.words import filled_in, happened, searched, then, what_is_wrong
 from parties.wording.deeds import deed
 from parties.wording.verdict import numbers, other_prizes, verdict
+from scoring.card_check.changes import HoleChange, Slip, SlipKind
 from scoring.card_check.check import Discrepancy, Wrong
+from scoring.card_check.explaining import MixUp, WrongWalk
 from scoring.card_check.nights import Outcome
-from scoring.card_check.repairs import MixUp, WrongWalk
-from scoring.card_check.slips import HoleChange, Slip, SlipKind
 from scoring.card_check.verdict import AsPunched, Depends, NotAllLookedAt, Otherwise, Unseen, Way
 from scoring.prizes.offers import Offer
 from scoring.punch_cards.card import Reading
-from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.reading import CardLost, CardRead
-from scoring.punch_cards.repair import RepairAccepted
+from scoring.punch_cards.reading import CardLost, CardRead, GamesFromCards, RepairAccepted
 from scoring.seats.seating import Seated
 from tests.sweeping import swept
 

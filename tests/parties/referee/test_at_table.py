@@ -17,11 +17,9 @@ from engine.switches import variant_of
 from parties.referee.forms.points import Told
 from parties.referee.page.cards import Hall
 from parties.referee.page.points import table_game
-from scoring.games.hands import HandKept
-from scoring.games.points import NO_SEQ
-from scoring.prizes.wishes import PlayedOff
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.presets import CAPE_BRETON, PRESETS
+from scoring.games.points import NO_SEQ, HandKept
+from scoring.prizes.offers import PlayedOff
+from scoring.rules.house_rules import CAPE_BRETON, PRESETS, HouseRules
 from scoring.seats.seating import Bell
 from tests.builders import a_night, evening, evening_after
 from tests.engine.whole_hands import Dice, hand_at

@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from scoring.games.putting_right import PutRight
+from scoring.games.results import PutRight
 from scoring.night.closing import Closed
 from scoring.night.course import Phase
-from scoring.pots.feeding import BroughtForward
+from scoring.pots.saying import BroughtForward
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, Several, WonBy
-from scoring.seats.comings import Left
+from scoring.seats.seating import Left
 from scoring.till.box import in_tills
 from tests.builders import a_game, a_night, bell, dollars, fees_paid, paid_out, wished, won
 from tests.parties.nights import a_kept_night, log, markup, press, refreshed, text, then, url

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from parties.log.night import Deed, add
-from scoring.games.putting_right import PutRight
+from scoring.games.results import PutRight
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, bell, won
 from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url

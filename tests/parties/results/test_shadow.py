@@ -1,7 +1,7 @@
 """The page of the hall's own numbers: what parts is named, nothing is entered."""
 
 from parties.web.answers import faults_on
-from scoring.games.putting_right import PutRight
+from scoring.games.results import PutRight
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, dollars, fees_paid, won
 from tests.parties.nights import a_kept_night, a_night_to_settle, log, text, then, url

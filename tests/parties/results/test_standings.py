@@ -7,7 +7,7 @@ import pytest
 
 from scoring.games.results import Voided
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Left
+from scoring.seats.seating import Left
 from tests.builders import a_door, a_game, a_night, bell, evening, seated, totals_typed
 from tests.parties.nights import a_kept_night, a_night_to_settle, assert_says, text, then, url
 

@@ -9,8 +9,8 @@ from scoring.night.course import Noted, Phase
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Left
-from scoring.till.cash import FloatPut
+from scoring.seats.seating import Left
+from scoring.till.box import FloatPut
 from tests.builders import a_door, a_game, a_night, dollars, seated, totals_typed, wished
 from tests.parties.nights import (
     a_kept_night,

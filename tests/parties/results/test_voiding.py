@@ -4,7 +4,7 @@ import pytest
 
 from scoring.games.results import Voided
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import StaysPut
+from scoring.seats.seating import StaysPut
 from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, log, markup, refreshed, text, then, url
 

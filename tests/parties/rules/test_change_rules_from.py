@@ -2,13 +2,12 @@
 
 import pytest
 
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import HouseCouple
 from scoring.night.rules import RulesChanged
 from scoring.numbers import BYE_CHAIR
 from scoring.rules.choices import LateGames, Odd
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left, TableMoved
-from scoring.seats.seating import Seated
+from scoring.seats.seating import Joined, Left, Seated, TableMoved
 from tests.builders import a_door, a_game, a_night, bell, dollars, registered, seated, won
 from tests.parties.nights import a_kept_night, assert_refused, log, refreshed, text, then, url
 from tests.parties.rules.typed_rules import as_sent

@@ -3,10 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from scoring.door.expected import SingleWaiting
 from scoring.door.fees import FeePaid, FeeSet
-from scoring.door.registering import Registered
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import HouseCouple, Registered, SingleWaiting
 from scoring.night.course import DoorOpened
 from scoring.night.rules import RulesSet, fee_changed
 from scoring.rules.house_rules import HouseRules

@@ -9,8 +9,7 @@ from django.utils import translation
 
 from parties.rules.words import house_rules
 from scoring.rules.choices import LateGames, Odd, Prize, PrizeKind
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.presets import PRESETS
+from scoring.rules.house_rules import PRESETS, HouseRules
 from tests.builders import dollars
 from tests.sweeping import swept
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from parties.door.page.book import couples_offered, regulars
 from parties.models import Club, Night
 from parties.web.finding import tonight
-from scoring.club.championship import ChampionshipPlanned, FinalPlanned
+from scoring.club.settings import ChampionshipPlanned, FinalPlanned
 from scoring.door.registering import CardTaken, Registered
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff

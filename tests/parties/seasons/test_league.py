@@ -13,7 +13,7 @@ from parties.log.results import keep_all_results, keep_result
 from parties.log.writing import rows
 from parties.models import Club, LogEntry, Member, Night, NightResult
 from parties.prizes.actions import close_night
-from scoring.club.evenings import EveningKept
+from scoring.club.settings import EveningKept
 from scoring.formats.choices import Count, SumRule
 from scoring.formats.named import ROUND_ROBIN
 from scoring.games.points import Scored

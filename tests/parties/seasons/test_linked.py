@@ -7,7 +7,7 @@ import pytest
 from parties.club.page.club import still_on
 from parties.models import Night
 from parties.web.finding import tonight
-from scoring.club.now import club_now
+from scoring.club.people import club_now
 from scoring.night.closing import Closed
 from tests.builders import a_night_of_totals
 from tests.parties.nights import a_kept_night, text, then, url

@@ -18,8 +18,7 @@ from parties.web.spreadsheet import workbook
 from parties.wording.country import day
 from scoring.log.lines import Undone
 from scoring.night.course import CalledOff
-from scoring.pots.feeding import TicketsSold
-from scoring.pots.winning import DrawReported, PotPaid, PotWon
+from scoring.pots.saying import DrawReported, PotPaid, PotWon, TicketsSold
 from scoring.rules.choices import TicketPrice
 from tests.builders import a_door
 from tests.parties.nights import (

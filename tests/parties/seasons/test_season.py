@@ -17,7 +17,7 @@ from parties.prizes import actions as prizes
 from parties.till.actions import ChangesLater
 from scoring.as_json import written
 from scoring.log.lines import Undone
-from scoring.pots.winning import PotPaid
+from scoring.pots.saying import PotPaid
 from scoring.season import NightSums, money_of
 from tests.builders import a_door, paid_out
 from tests.parties.nights import a_kept_night, assert_says, refreshed, text, then, url

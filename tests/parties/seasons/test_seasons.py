@@ -13,10 +13,9 @@ from parties.people.page.book import book_of
 from parties.prizes.actions import close_night
 from parties.seasons.page.table import standings
 from parties.seasons.words import counts
-from scoring.door.swapping import Substituted
+from scoring.door.registering import Substituted
 from scoring.log.lines import Undone
-from scoring.night.course import CalledOff
-from scoring.night.invitation import Invitation, Invited
+from scoring.night.course import CalledOff, Invitation, Invited
 from scoring.rules.house_rules import HouseRules
 from scoring.seasons import Gives, SeasonRule, Whose
 from scoring.seats.seating import Bell

@@ -18,7 +18,7 @@ from parties.printing.actions import codes_on_cards
 from parties.telephones import actions, views as couples_views
 from parties.web.finding import tonight
 from parties.web.pictures import newer_address
-from scoring.games.hands import HandKept
+from scoring.games.points import HandKept
 from scoring.night.closing import Closed
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Prize, PrizeKind

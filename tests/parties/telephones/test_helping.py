@@ -23,8 +23,7 @@ from scoring.night.closing import Closed
 from scoring.punch_cards.card import Reading
 from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import StaysPut
-from scoring.seats.seating import Bell
+from scoring.seats.seating import Bell, StaysPut
 from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell, fees_paid, won
 from tests.parties.nights import HTMX, a_kept_night, helper, let_in, log, text, then, url
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from parties.door.actions import About, choose_names, say_of_person
 from parties.wording.country import day
 from scoring.club.people import Age, NamesShown
-from scoring.games.putting_right import PutRight
+from scoring.games.results import PutRight
 from scoring.log.lines import Undone
 from scoring.night.closing import Closed
 from scoring.night.course import Noted

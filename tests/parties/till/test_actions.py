@@ -4,7 +4,7 @@ import pytest
 
 from parties.log.night import Refused
 from parties.till import actions as till_actions
-from scoring.till.refusals import TillBegunAlready
+from scoring.till.purse import TillBegunAlready
 from tests.parties.nights import deed_of, log, refreshed
 from tests.parties.pots.pot_nights import a_jackpot_night
 

@@ -7,9 +7,8 @@ import pytest
 from scoring.door.fees import FeePaid
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
-from scoring.pots.winning import PotPaid
-from scoring.till.box import tills_of
-from scoring.till.counting import Counted, Explained
+from scoring.pots.saying import PotPaid
+from scoring.till.box import Counted, Explained, tills_of
 from tests.builders import a_door, a_night_of_totals, paid_out
 from tests.parties.nights import a_kept_night, a_night_to_settle, markup, refreshed, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots

@@ -10,12 +10,9 @@ from scoring.night.closing import Closed
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind
-from scoring.till.box import till_of
-from scoring.till.cash import CashLine
-from scoring.till.counting import Counted
-from scoring.till.keeping import CashFound, PutAway, found_of, kept_elsewhere
+from scoring.till.box import CashLine, Counted, till_of
 from scoring.till.purse import CashWhat, Place
-from scoring.till.whose import whose
+from scoring.till.whose import CashFound, PutAway, found_of, kept_elsewhere, whose
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, log, press, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT

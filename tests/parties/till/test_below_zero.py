@@ -2,10 +2,9 @@
 
 import pytest
 
-from scoring.pots.feeding import TicketsSold
+from scoring.pots.saying import TicketsSold
 from scoring.rules.house_rules import HouseRules
-from scoring.till.cash import CashLine
-from scoring.till.counting import Counted
+from scoring.till.box import CashLine, Counted
 from scoring.till.purse import CashWhat
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, text, then, url

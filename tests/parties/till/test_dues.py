@@ -7,13 +7,12 @@ from django.urls import reverse
 
 from parties.models import Club, Role
 from parties.till.actions import dues_paid
-from scoring.door.ways import PaidBy
+from scoring.door.facts import PaidBy
 from scoring.log.lines import Undone
 from scoring.rules.house_rules import HouseRules
-from scoring.till.box import till_of
-from scoring.till.cash import CashLine
+from scoring.till.box import CashLine, till_of
 from scoring.till.purse import CashWhat
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import a_door, fees_paid
 from tests.parties.nights import HTMX, a_kept_night, helper, log, refreshed, text, then, url
 from tests.parties.web.forms_on import Page

@@ -8,12 +8,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.games.putting_right import PutRight
-from scoring.games.results import Won
+from scoring.games.results import PutRight, Won
 from scoring.log.lines import Undone
 from scoring.night.course import DoorOpened
-from scoring.pots.feeding import BroughtForward
-from scoring.till.cash import FloatPut
+from scoring.pots.saying import BroughtForward
+from scoring.till.box import FloatPut
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.parties.nights import (
     a_kept_night,

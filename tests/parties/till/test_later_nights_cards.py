@@ -4,11 +4,9 @@ nights is shown before it is done."""
 import re
 from dataclasses import replace
 
-from scoring.games.putting_right import PutRight
-from scoring.pots.feeding import BroughtForward
-from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.reading import CardLost, CardRead
-from scoring.punch_cards.repair import RepairAccepted
+from scoring.games.results import PutRight
+from scoring.pots.saying import BroughtForward
+from scoring.punch_cards.reading import CardLost, CardRead, GamesFromCards, RepairAccepted
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.parties.nights import a_kept_night, log, markup, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots

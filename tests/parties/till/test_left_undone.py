@@ -5,12 +5,10 @@ import pytest
 from parties.log.results import keep_missing_results
 from parties.models import NightResult
 from parties.till.page import UNDONE_SHOWN, undone_before
-from scoring.night.anew import SettledAnew
-from scoring.night.closing import Closed
+from scoring.night.closing import Closed, SettledAnew
 from scoring.night.course import CalledOff
 from scoring.rules.house_rules import HouseRules
-from scoring.till.keeping import CashFound, found_of
-from scoring.till.whose import Since, Wrongly
+from scoring.till.whose import CashFound, Since, Wrongly, found_of
 from tests.builders import a_door, a_night_of_totals, dollars, paid_out
 from tests.parties.nights import a_kept_night, markup, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots

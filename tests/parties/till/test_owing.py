@@ -7,14 +7,12 @@ from django.urls import reverse
 
 from parties.dice import dice
 from parties.models import RESULTS, Club, Role
-from scoring.door.ways import PaidBy
+from scoring.door.facts import PaidBy
 from scoring.evening import replay
 from scoring.night.closing import Closed
 from scoring.rules.house_rules import HouseRules
-from scoring.till.box import till_of
-from scoring.till.cash import CashLine, FloatPut
-from scoring.till.debts import debts
-from scoring.till.purse import CashWhat
+from scoring.till.box import CashLine, FloatPut, till_of
+from scoring.till.purse import CashWhat, debts
 from tests.builders import a_door, fees_paid, totals_typed
 from tests.exceptional_nights import beginning, happenings, with_entry
 from tests.parties.nights import HTMX, a_kept_night, helper, log, refreshed, text, then, url

@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from parties.models import Night
 from scoring.night.closing import Closed
-from scoring.pots.feeding import BroughtForward
-from scoring.till.cash import FloatPut
+from scoring.pots.saying import BroughtForward
+from scoring.till.box import FloatPut
 from tests.builders import a_door, totals_typed
 from tests.parties.nights import a_kept_night, assert_says, log, press, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots

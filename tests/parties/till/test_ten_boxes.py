@@ -1,14 +1,12 @@
 """Ten boxes that are wrong in ten ways, and what a treasurer reads of each on the page alone."""
 
-from scoring.log.lines import standing_lines
-from scoring.log.refusals import RestsOnIt
-from scoring.pots.winning import PotPaid
+from scoring.log.lines import RestsOnIt, standing_lines
+from scoring.pots.saying import PotPaid
 from scoring.rules.house_rules import HouseRules
-from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.counting import Counted
-from scoring.till.keeping import CashFound, PutAway
+from scoring.till.box import CashLine, CashMoved, Counted, FloatPut
 from scoring.till.purse import CashWhat, Place
-from scoring.why_not import why_not_undone
+from scoring.till.whose import CashFound, PutAway
+from scoring.what_follows import why_not_undone
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, assert_says, refreshed, text, then, undo_beside, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots

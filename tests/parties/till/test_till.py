@@ -4,8 +4,7 @@ import pytest
 
 from scoring.night.closing import Closed
 from scoring.rules.house_rules import HouseRules
-from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.counting import Counted, Explained, NotCounted
+from scoring.till.box import CashLine, CashMoved, Counted, Explained, FloatPut, NotCounted
 from scoring.till.purse import CashWhat
 from tests.builders import a_door, dollars
 from tests.parties.nights import (

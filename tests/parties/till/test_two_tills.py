@@ -5,12 +5,9 @@ from django.test import Client
 
 from parties.models import DeviceLink, Role
 from scoring.door.fees import FeePaid
-from scoring.pots.entering import SideFeePaid
-from scoring.pots.feeding import TicketsSold
+from scoring.pots.saying import SideFeePaid, TicketsSold
 from scoring.prizes.paying import PaidOut
-from scoring.till.box import tills_of
-from scoring.till.cash import FloatPut
-from scoring.till.counting import Counted
+from scoring.till.box import Counted, FloatPut, tills_of
 from tests.builders import a_door, fees_paid, paid_out, players_of, totals_typed
 from tests.parties.nights import (
     a_kept_night,

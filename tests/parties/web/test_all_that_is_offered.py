@@ -28,12 +28,11 @@ from parties.web.finding import tonight
 from parties.web.requests import NOT_SAID
 from scoring.formats.choices import Game
 from scoring.formats.named import OFFERED
-from scoring.games.at_table import NOBODY
-from scoring.games.hands import HandKept
-from scoring.games.results import Won
+from scoring.games.points import HandKept
+from scoring.games.results import NOBODY, Won
 from scoring.prizes import ties
+from scoring.prizes.offers import Wished
 from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import Wished
 from scoring.seats.seating import Bell
 from tests.default_night import NAMES
 from tests.long_counts import a_seventh

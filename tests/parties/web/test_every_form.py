@@ -18,9 +18,9 @@ from parties.log.night import add
 from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Night
 from parties.till import actions as till_actions
 from parties.web.finding import tonight
-from scoring.pots.feeding import TicketsSold
+from scoring.pots.saying import TicketsSold
 from scoring.rules.choices import Draw
-from scoring.till.counting import Counted
+from scoring.till.box import Counted
 from tests.browser import phases
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.nights import HTMX

@@ -6,8 +6,7 @@ from django.utils import timezone
 
 from parties.models import Night
 from parties.telephones import actions
-from scoring.games.putting_right import PutRight
-from scoring.games.results import Won
+from scoring.games.results import PutRight, Won
 from tests.builders import a_night, bell, won
 from tests.parties.nights import HTMX, a_kept_night, assert_refused, log, text, then, url
 from tests.parties.telephones.test_helping import helper

@@ -9,7 +9,7 @@ from django.urls import resolve, reverse
 from parties.club.actions import members as members
 from parties.web.doorkeeper import called, may
 from parties.web.offered import as_offered, read
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, an_organiser, deed_of, url
 from tests.parties.web.test_strangers import a_member

@@ -24,7 +24,7 @@ from parties.telephones.actions import pass_of
 from parties.web.finding import tonight
 from parties.web.requests import LINK
 from scoring.as_json import written
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 from scoring.club.seasons import SeasonSet
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule

@@ -13,7 +13,7 @@ from parties.wording.club_words import ClubWords
 from parties.wording.country import anywhere, day, here, in_its_words, permit_label, words_of
 from parties.wording.words import in_column, money, with_amounts
 from scoring.numbers import MOST_CENTS, Cents
-from scoring.rules.country import CANADA, COUNTRIES, Country, country_of
+from scoring.rules.house_rules import CANADA, COUNTRIES, Country, country_of
 from tests.sweeping import swept
 
 FRIDAY = datetime.date(2026, 11, 20)

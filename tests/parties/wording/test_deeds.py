@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from parties.wording.deeds import deed, together
+from scoring.door.facts import PaidBy
 from scoring.door.fees import FeeGivenBack, FeePaid
 from scoring.door.registering import Unregistered
-from scoring.door.ways import PaidBy
 from scoring.games.results import Voided
 from scoring.numbers import BYE_CHAIR
 from scoring.prizes.ties import Wish
-from scoring.seats.comings import Joined, Left, TableMoved
+from scoring.seats.seating import Joined, Left, TableMoved
 from tests.builders import (
     ONE_OF_EACH,
     a_game,

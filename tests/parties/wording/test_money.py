@@ -3,7 +3,7 @@
 from parties.wording import words as money
 from parties.wording.deeds import deed, sentence
 from scoring.draws.drawing import DrawSealed
-from scoring.draws.refusals import (
+from scoring.draws.drawn import (
     DrawnAlready,
     DrawnTooSoon,
     NoSecret,
@@ -14,10 +14,9 @@ from scoring.draws.refusals import (
     SealedAlready,
     SecretIsOut,
 )
-from scoring.log.refusals import Refusal
-from scoring.night.refusals import CountIsOld, NotExplained, PotsOpen
-from scoring.pots.feeding import TicketsSold
-from scoring.pots.refusals import (
+from scoring.log.lines import Refusal
+from scoring.night.course import CountIsOld, NotExplained, PotsOpen
+from scoring.pots.saying import (
     AceGone,
     AmountOutOfRange,
     CardGone,
@@ -32,18 +31,20 @@ from scoring.pots.refusals import (
     NotThatSideFee,
     OtherNumbersPrinted,
     PaidInFor,
+    PotPaid,
+    PotWon,
     TicketsOfAnother,
+    TicketsSold,
     TooLateToEnter,
     TooLateToJoin,
     WinnerNotNeeded,
 )
-from scoring.pots.winning import PotPaid, PotWon
-from scoring.prizes.refusals import GoodsAreWhole, HandedOverAlready, NothingWon
-from scoring.till.cash import CashLine
-from scoring.till.purse import CashWhat, Place
-from scoring.till.refusals import (
+from scoring.prizes.ties import GoodsAreWhole, HandedOverAlready, NothingWon
+from scoring.till.box import CashLine
+from scoring.till.purse import (
     BoxBelowZero,
     CameBackSince,
+    CashWhat,
     CountedAlready,
     HallHasLess,
     NobodyTookIt,
@@ -55,6 +56,7 @@ from scoring.till.refusals import (
     NotThatDifference,
     NotThatLacking,
     PiecesDiffer,
+    Place,
     SameTill,
     TillBegunAlready,
 )

@@ -5,12 +5,12 @@ import pytest
 from parties.prizes import words as prizes_words
 from parties.results.words import prizes_of
 from parties.rules.words.on_the_wall import tie_rules
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import HouseCouple
+from scoring.prizes.offers import CutMade, Wished
 from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade, Wished
 from scoring.rules.choices import NoTaker, Places, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left
+from scoring.seats.seating import Joined, Left
 from tests.builders import (
     a_game,
     a_night,

@@ -7,10 +7,10 @@ from django.utils import translation
 from parties.wording.club_words import ClubWords
 from parties.wording.country import anywhere, words_of
 from parties.wording.deeds import say
-from scoring.door.refusals import NumberOutOfRange, SamePlayerTwice
-from scoring.draws.refusals import NothingToDraw
-from scoring.rules.country import CANADA
-from scoring.seats.refusals import OtherPeopleSitThere, SeatsNotDrawn, TooFewCouples
+from scoring.door.facts import NumberOutOfRange, SamePlayerTwice
+from scoring.draws.drawn import NothingToDraw
+from scoring.rules.house_rules import CANADA
+from scoring.seats.room import OtherPeopleSitThere, SeatsNotDrawn, TooFewCouples
 from tests.sweeping import swept
 
 REFUSALS = (

@@ -12,10 +12,10 @@ from django.utils.translation import gettext, override
 import scoring
 from parties.wording.deeds import SPEAKERS, _types_of, say
 from scoring import kinds
-from scoring.door.refusals import NumberTaken
+from scoring.door.facts import NumberTaken
 from scoring.log.entry import Said
-from scoring.prizes.refusals import NotCutting
-from scoring.rules.told import Choice
+from scoring.prizes.ties import NotCutting
+from scoring.rules.choices import Choice
 from tests.sweeping import swept
 
 assert kinds  # every one of them is imported

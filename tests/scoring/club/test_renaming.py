@@ -6,12 +6,11 @@ import pytest
 
 from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS, ClubLine, ClubUndone
-from scoring.club.now import club_now
-from scoring.club.people import PersonRenamed
+from scoring.club.people import PersonRenamed, club_now
 from scoring.club.settings import Besides, SettingsChanged
 from scoring.kinds import read_club
+from scoring.log.lines import NothingToUndo, OldPage, RestsOnIt
 from scoring.log.reading import people_of
-from scoring.log.refusals import NothingToUndo, OldPage, RestsOnIt
 from scoring.rules.house_rules import HouseRules
 from tests.builders import ONE_OF_EACH_OF_A_CLUB
 from tests.sweeping import swept

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from hypothesis import given, strategies as st
 
-from scoring.club.series import Rhythm, days
+from scoring.club.settings import Rhythm, days
 from tests.sweeping import swept
 
 THURSDAY = 3

@@ -5,7 +5,7 @@ from random import Random  # noqa: TID251 -- purses by chance
 import pytest
 
 from scoring.club.entry import ClubLine, ClubUndone
-from scoring.club.now import club_now
+from scoring.club.people import club_now
 from scoring.club.seasons import (
     MoneySetAside,
     NotInThePurse,
@@ -18,7 +18,7 @@ from scoring.club.seasons import (
     SeasonSet,
     SetAsideGivenBack,
 )
-from scoring.log.refusals import OldPage
+from scoring.log.lines import OldPage
 from scoring.seasons import SeasonRule
 from tests.long_counts import a_seventh
 from tests.sweeping import swept

@@ -3,7 +3,7 @@
 from itertools import permutations
 
 from scoring.club.entry import ClubLine, ClubUndone
-from scoring.club.now import club_now
+from scoring.club.people import club_now
 from scoring.club.seasons import (
     OthersWantToPlayOff,
     SeasonClosed,
@@ -15,10 +15,9 @@ from scoring.club.seasons import (
     SeasonWished,
     ThingCannotBeShared,
 )
-from scoring.log.refusals import OldPage, RestsOnIt
+from scoring.log.lines import OldPage, RestsOnIt
 from scoring.prizes import ties
-from scoring.prizes.refusals import NobodyAskedToPlayOff, NotAPlayingCard
-from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.ties import CutBy, NobodyAskedToPlayOff, NotAPlayingCard, Wish
 from scoring.rules.choices import CutAce, Prize, PrizeKind
 from scoring.seasons import How, SeasonRule, TiesOf, prizes_of
 from tests.sweeping import swept

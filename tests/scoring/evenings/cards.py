@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from scoring.evening import Evening, replay
 from scoring.games.points import Scored
+from scoring.games.rankings import games_made
 from scoring.games.results import Won
-from scoring.games.scores import games_made
 from scoring.log.entry import Entry
 from scoring.log.lines import Line
 from scoring.numbers import CoupleNo, GameNo, Seq

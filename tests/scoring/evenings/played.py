@@ -19,7 +19,7 @@ from scoring.seats.by_chairs import drawn
 from scoring.seats.chair_room import is_ghost
 from scoring.seats.room import Place
 from scoring.seats.seating import Bell, Seated
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 
 
 class Hall:

@@ -9,19 +9,17 @@ from scoring.formats.choices import By, Count, SumRule
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import ROUND_ROBIN
 from scoring.games.points import Scored
-from scoring.log.lines import Undone
-from scoring.log.refusals import RestsOnIt
+from scoring.log.lines import RestsOnIt, Undone
 from scoring.night.rules import RulesSet
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
+from scoring.prizes.offers import Wished
 from scoring.prizes.paying import PaidOut, to_hand_over
-from scoring.prizes.refusals import GamesNotOver, NoSuchAward
-from scoring.prizes.ties import Asking, Outright, Split, Wish
-from scoring.prizes.wishes import Wished
+from scoring.prizes.ties import Asking, GamesNotOver, NoSuchAward, Outright, Split, Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.till.box import till_of
 from scoring.till.whose import whose
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.scoring.evenings.played import Hall
 
 HALF, ALL = PrizeBy(By.FIRST_HALF), PrizeBy(By.TOTAL)

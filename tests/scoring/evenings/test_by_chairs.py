@@ -28,32 +28,30 @@ from scoring.formats.named import (
 from scoring.formats.people import People
 from scoring.formats.so_far import side_of
 from scoring.games.correcting import correction
-from scoring.games.points import Scored, Tallied
-from scoring.games.refusals import (
+from scoring.games.facts import (
     AnotherScore,
     NotOneOfEachSide,
     PointsAreCounted,
     SumIsWrong,
     WinnerHasFewer,
 )
+from scoring.games.points import Scored, Tallied
+from scoring.games.rankings import scores_of, tallies_of
 from scoring.games.results import Won
-from scoring.games.scores import scores_of, tallies_of
 from scoring.log.lines import Undone
 from scoring.seats.by_chairs import drawn
+from scoring.seats.chair_room import forts_of
 from scoring.seats.chairs import foreseen
-from scoring.seats.comings import Joined, Left, StaysPut
-from scoring.seats.forts import forts_of
-from scoring.seats.refusals import (
+from scoring.seats.room import (
+    EmptyChairs,
     NoChairFree,
     NotByChairs,
     OtherPeopleSitThere,
     PartnersOfOneGroup,
     WrongNumberAtTable,
 )
-from scoring.seats.room import EmptyChairs
-from scoring.seats.seating import Seated
-from scoring.what_follows import afterwards
-from scoring.why_not import why_not
+from scoring.seats.seating import Joined, Left, Seated, StaysPut
+from scoring.what_follows import afterwards, why_not
 from tests.scoring.evenings.played import Hall, usual_number
 from tests.sweeping import swept
 

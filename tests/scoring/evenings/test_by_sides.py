@@ -17,11 +17,10 @@ from scoring.games.correcting import (
     seated_until,
     went_on,
 )
-from scoring.games.scores import games_made, scores_of
+from scoring.games.rankings import games_made, scores_of
 from scoring.log.lines import Undone
 from scoring.numbers import GameNo
-from scoring.what_follows import afterwards
-from scoring.why_not import why_not
+from scoring.what_follows import afterwards, why_not
 from tests.scoring.evenings.played import Hall, usual_number
 from tests.sweeping import swept
 

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from hypothesis import given, strategies as some
 
-from scoring.card_check.by_tables import by_tables, games_from_cards
-from scoring.card_check.check import further_back
+from scoring.card_check.check import by_tables, further_back, games_from_cards
 from scoring.formats.named import (
     CRIB_NIGHT,
     EUCHRE_PAIRS,
@@ -17,12 +16,9 @@ from scoring.formats.named import (
 )
 from scoring.games.correcting import correction
 from scoring.numbers import GameNo
-from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.reading import CardLost
-from scoring.punch_cards.refusals import CardsDoNotAgree, NotOnCards
-from scoring.punch_cards.repair import RepairAccepted
-from scoring.what_follows import afterwards
-from scoring.why_not import why_not
+from scoring.punch_cards.card import CardsDoNotAgree, NotOnCards
+from scoring.punch_cards.reading import CardLost, GamesFromCards, RepairAccepted
+from scoring.what_follows import afterwards, why_not
 from tests.scoring.evenings.cards import cards_of, on_paper, played, read_in, turned
 from tests.scoring.evenings.played import Hall, usual_number
 from tests.sweeping import swept

@@ -5,26 +5,25 @@ import pytest
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
 from scoring.games.points import Scored
-from scoring.log.lines import Undone
-from scoring.log.refusals import OldPage, RestsOnIt
+from scoring.log.lines import OldPage, RestsOnIt, Undone
 from scoring.night.rules import RulesSet
-from scoring.prizes.choosing import GoodsTaken, has_to_choose, table_of
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
-from scoring.prizes.paying import PaidOut, left_to_hand_over
-from scoring.prizes.refusals import (
+from scoring.prizes.offers import CutMade, Wished
+from scoring.prizes.paying import GoodsTaken, PaidOut, has_to_choose, left_to_hand_over, table_of
+from scoring.prizes.ties import (
     ChoosesBefore,
+    CutBy,
     FurtherAreSettled,
     NoSuchAward,
     NotChosenYet,
     NotOnTheTable,
     TiesBefore,
+    Wish,
 )
-from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade, Wished
 from scoring.rules.choices import Places, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.till.payments import waiting
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.scoring.evenings.played import Hall
 from tests.scoring.evenings.test_further_prizes import dollars
 from tests.scoring.evenings.test_secret_number import POINTS

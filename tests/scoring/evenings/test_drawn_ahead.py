@@ -7,18 +7,17 @@ from random import Random  # noqa: TID251 -- dice of a test
 import pytest
 
 from scoring.as_json import written
-from scoring.door.refusals import NoSuchCouple, SeatedTwice
+from scoring.door.facts import NoSuchCouple, SeatedTwice
 from scoring.evening import replay
 from scoring.formats.choices import Spare
 from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.kinds import read
-from scoring.log.lines import Line
-from scoring.log.refusals import OldPage
+from scoring.log.lines import Line, OldPage
 from scoring.seats.chairs import DrawnAhead, rest_drawn
-from scoring.seats.comings import Joined, Left
-from scoring.seats.refusals import GamePlayed, NotEveryoneSeated
-from scoring.why_not import why_not
+from scoring.seats.room import GamePlayed, NotEveryoneSeated
+from scoring.seats.seating import Joined, Left
+from scoring.what_follows import why_not
 from tests.scoring.evenings.played import Hall
 from tests.sweeping import swept
 

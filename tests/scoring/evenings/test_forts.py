@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from scoring.formats.choices import HOLES, Count, Kind, SumRule, TieBreak
 from scoring.formats.named import MILITARY_WHIST, MILITARY_WHIST_ANY, OFFERED
-from scoring.games.forts import fort_levels
 from scoring.games.points import Scored
+from scoring.games.rankings import fort_levels
 from scoring.games.results import Won
 from scoring.numbers import CoupleNo
 from scoring.seats.chair_room import is_ghost
-from scoring.seats.comings import Joined, Left
-from scoring.seats.seating import Seated
+from scoring.seats.seating import Joined, Left, Seated
 from tests.scoring.evenings.played import Hall, usual_number
 from tests.sweeping import swept
 

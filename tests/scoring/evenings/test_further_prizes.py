@@ -11,17 +11,15 @@ from scoring.formats.format import PrizeBy
 from scoring.formats.named import CRIB_NIGHT, EUCHRE_COMPASS, EUCHRE_HEAD_TABLE, FIVE_HUNDREDS
 from scoring.games.points import Scored, Tallied
 from scoring.games.results import Won
-from scoring.log.lines import Undone
-from scoring.log.refusals import RestsOnIt
+from scoring.log.lines import RestsOnIt, Undone
 from scoring.night.rules import Plays, RulesSet
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet, choices_of
+from scoring.prizes.offers import Wished
 from scoring.prizes.paying import PaidOut, to_hand_over
-from scoring.prizes.refusals import FurtherAreSettled, PrizeFitsNobody, SharesOverAll
-from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import Wished
+from scoring.prizes.ties import FurtherAreSettled, PrizeFitsNobody, SharesOverAll, Wish
 from scoring.rules.choices import Places, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.scoring.evenings.played import Hall
 from tests.sweeping import swept
 

@@ -7,21 +7,19 @@ from dataclasses import replace
 import pytest
 
 from scoring.evening import replay
-from scoring.formats import unfit
-from scoring.formats.choices import By, Count, For, Kind, SumRule, games_of
-from scoring.formats.file import as_text, from_text
-from scoring.formats.format import PrizeBy
+from scoring.formats import choices
+from scoring.formats.choices import By, Count, DoesNotFit, For, Kind, SumRule, games_of
+from scoring.formats.format import PrizeBy, as_text, from_text
 from scoring.formats.named import CRIB_NIGHT, NAMED, ROUND_ROBIN, WHIST_WINNERS_WALK
-from scoring.formats.unfit import DoesNotFit
+from scoring.games.facts import NotCounted
 from scoring.games.points import Scored, Tallied
-from scoring.games.refusals import NotCounted
-from scoring.games.scores import tallies_of
+from scoring.games.rankings import tallies_of
 from scoring.log.lines import Line, Undone
 from scoring.night.rules import RulesSet
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.scoring.evenings.played import Hall
 
 TEN = games_of(10)
@@ -104,7 +102,7 @@ def test_an_evening_without_them_is_written_as_before():
 def test_points_that_nobody_makes_are_refused(count):
     with pytest.raises(DoesNotFit) as refused:
         replace(ROUND_ROBIN, count=count)
-    assert isinstance(refused.value.why, unfit.NobodyMakes)
+    assert isinstance(refused.value.why, choices.NobodyMakes)
 
 
 def test_sydney_gives_the_prizes_that_its_page_names():

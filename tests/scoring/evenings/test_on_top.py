@@ -8,8 +8,7 @@ from scoring.formats.movement import ByRank, DrawnAnew, From, Walk
 from scoring.games.points import Scored, Tallied
 from scoring.games.results import Won
 from scoring.log.lines import Line
-from scoring.what_follows import unfit
-from scoring.why_not import resting_on
+from scoring.what_follows import resting_on, unfit
 from tests.scoring.evenings.played import Hall
 from tests.sweeping import swept
 

@@ -6,10 +6,9 @@ from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
 from scoring.prizes import ties
 from scoring.prizes.further import FurtherPrize, choices_of
-from scoring.prizes.offers import BOOBY
+from scoring.prizes.offers import BOOBY, CutMade, Wished
 from scoring.prizes.paying import PaidOut, to_hand_over
 from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade, Wished
 from scoring.rules.choices import Places
 from tests.scoring.evenings.test_further_prizes import FORMS, a_night, by_hand, dollars
 from tests.sweeping import swept

@@ -5,22 +5,20 @@ from hashlib import sha256
 
 import pytest
 
-from scoring.formats.choices import By, For, TieBreak
+from scoring.formats.choices import By, DoesNotFit, For, PrizeForNoFort, TieBreak
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import MILITARY_WHIST_ANY, OFFERED, WHIST_PARTNER
-from scoring.formats.unfit import DoesNotFit, PrizeForNoFort
-from scoring.games.forts import fort_levels
-from scoring.money.split import total
+from scoring.games.rankings import fort_levels
+from scoring.money import total
 from scoring.night.rules import RulesSet
 from scoring.prizes import ties
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet, choices_of
+from scoring.prizes.offers import CutMade, Wished
 from scoring.prizes.paying import PaidOut
-from scoring.prizes.refusals import NotInTie
-from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade, Wished
+from scoring.prizes.ties import CutBy, NotInTie, Wish
 from scoring.rules.choices import Prize, PrizeKind
-from scoring.seats.comings import Left
-from scoring.why_not import why_not
+from scoring.seats.seating import Left
+from scoring.what_follows import why_not
 from tests.scoring.evenings.played import Hall
 from tests.scoring.evenings.test_forts import BY_TRICKS, FLAGS, a_hall, all_alike, forts
 from tests.sweeping import swept

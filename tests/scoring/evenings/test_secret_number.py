@@ -7,26 +7,30 @@ from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import EUCHRE_HEAD_TABLE, FIVE_HUNDREDS
 from scoring.games.rankings import levels_off
-from scoring.log.lines import Undone
-from scoring.log.refusals import OldPage, RestsOnIt
+from scoring.log.lines import OldPage, RestsOnIt, Undone
 from scoring.night.closing import must_be_done_first
 from scoring.night.rules import RulesSet
-from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
-from scoring.prizes.offers import Level, rank
+from scoring.prizes.further import (
+    FurtherPrize,
+    FurtherPrizesSet,
+    Reach,
+    SecretNumberOpened,
+    SecretNumberSet,
+    SetBy,
+)
+from scoring.prizes.offers import Level, Wished, rank
 from scoring.prizes.paying import PaidOut
-from scoring.prizes.refusals import (
+from scoring.prizes.ties import (
     BoundsOfNothing,
     ChosenTooLate,
     GamesNotOver,
     NumberOutside,
     SecretIsOpen,
     SecretNotOpen,
+    Wish,
 )
-from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
-from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import Wished
 from scoring.rules.house_rules import HouseRules
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.scoring.evenings.played import Hall
 from tests.scoring.evenings.test_further_prizes import dollars, say_result
 from tests.sweeping import swept

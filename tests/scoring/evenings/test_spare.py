@@ -7,13 +7,13 @@ from hypothesis import given, strategies as st
 from scoring.formats.choices import Ends, Spare
 from scoring.formats.movement import BACK, ON, From, Walk
 from scoring.formats.named import EUCHRE_COLOURS, EUCHRE_COMPASS, OFFERED
-from scoring.night.refusals import CardsAreOut
+from scoring.night.course import CardsAreOut
 from scoring.night.rules import Plays
 from scoring.numbers import GameNo
 from scoring.seats.chair_room import joined
 from scoring.seats.chairs import ways
-from scoring.seats.comings import Joined, Left
-from scoring.why_not import why_not
+from scoring.seats.seating import Joined, Left
+from scoring.what_follows import why_not
 from tests.examples import tried_on
 from tests.scoring.evenings.played import Hall
 from tests.sweeping import swept

@@ -13,19 +13,18 @@ from scoring.formats.named import (
     WHIST_PROGRESSIVE,
     WHIST_WINNERS_WALK,
 )
-from scoring.games.points import Scored
-from scoring.games.refusals import (
+from scoring.games.facts import (
     EnteredOtherwise,
     NotAtTable,
     PointsAreCounted,
     SumIsWrong,
     WinnerWanted,
 )
+from scoring.games.points import Scored, TableSays, is_disputed, said_at, with_the_result
 from scoring.games.results import Won
-from scoring.games.telling import TableSays, is_disputed, said_at, with_the_result
 from scoring.seats.chairs import table_after
 from scoring.seats.seating import Seated
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.scoring.evenings.played import Hall
 
 

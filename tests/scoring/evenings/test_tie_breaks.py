@@ -9,18 +9,17 @@ import pytest
 from scoring.evening import replay
 from scoring.formats.choices import Count, TieBreak
 from scoring.formats.named import CRIB_NIGHT, ROUND_ROBIN, SINGLES_45S, TRICKS
+from scoring.games.rankings import meetings_in, parted_by
 from scoring.games.results import Won
-from scoring.games.tie_breaks import meetings_in, parted_by
 from scoring.log.lines import Undone
 from scoring.night.rules import Plays, RulesSet
 from scoring.prizes import ties
+from scoring.prizes.offers import CutMade, Wished
 from scoring.prizes.paying import PaidOut
-from scoring.prizes.refusals import TiesAreCut
-from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade, Wished
+from scoring.prizes.ties import CutBy, TiesAreCut, Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.scoring.evenings.played import Hall
 from tests.sweeping import swept
 

@@ -20,10 +20,9 @@ from scoring.formats.people import People
 from scoring.numbers import CoupleNo
 from scoring.seats.by_chairs import drawn, short_of
 from scoring.seats.chair_room import OnChairs, is_ghost
-from scoring.seats.comings import Joined, Left
-from scoring.seats.refusals import NoChairFree
-from scoring.seats.seating import Seated
-from scoring.why_not import why_not
+from scoring.seats.room import NoChairFree
+from scoring.seats.seating import Joined, Left, Seated
+from scoring.what_follows import why_not
 from tests.scoring.evenings.played import Hall
 from tests.sweeping import swept
 

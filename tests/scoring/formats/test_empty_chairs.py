@@ -3,7 +3,7 @@
 from itertools import product
 
 from scoring.formats.named import EUCHRE_COLOURS, EUCHRE_COMPASS, SINGLES_45S
-from scoring.formats.spare import burden, empty_chairs
+from scoring.formats.people import burden, empty_chairs
 from tests.sweeping import swept
 
 

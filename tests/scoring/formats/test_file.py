@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 
 from scoring.as_json import written
-from scoring.formats.choices import Meet
-from scoring.formats.file import (
+from scoring.formats.choices import DoesNotFit, LadderUneven, Meet
+from scoring.formats.format import (
     NoEvening,
     NotKnown,
     NotKnownThere,
@@ -16,10 +16,8 @@ from scoring.formats.file import (
     as_text,
     from_text,
 )
-from scoring.formats.movement import ByRank, DrawnAnew, From
+from scoring.formats.movement import ByRank, DrawnAnew, From, everybody_once
 from scoring.formats.named import ANY_NUMBER, DRIVE_45S, NAMED
-from scoring.formats.printed import everybody_once
-from scoring.formats.unfit import DoesNotFit, LadderUneven
 from tests.scoring.formats.composed import formats
 from tests.sweeping import swept
 

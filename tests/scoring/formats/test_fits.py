@@ -4,8 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.formats import unfit
-from scoring.formats.choices import By, Count, Ends, Entry, For, Kind, Sit, SumRule, TieBreak
+from scoring.formats import choices
+from scoring.formats.choices import (
+    By,
+    Count,
+    DoesNotFit,
+    Ends,
+    Entry,
+    For,
+    Kind,
+    Sit,
+    SumRule,
+    TieBreak,
+)
 from scoring.formats.format import ACROSS, THREE, TWO, Format, PrizeBy
 from scoring.formats.movement import (
     BACK,
@@ -21,7 +32,6 @@ from scoring.formats.movement import (
     Walk,
 )
 from scoring.formats.named import CRIB_NIGHT, WHIST_PROGRESSIVE
-from scoring.formats.unfit import DoesNotFit
 from tests.sweeping import swept
 
 RIGHT = {
@@ -40,32 +50,32 @@ def by(movement, **others):
 @swept(
     ("wrong", "why"),
     [
-        ({"name": " "}, unfit.NameMissing()),
-        ({"name": "x" * 61}, unfit.NameMissing()),
-        ({"games": 0}, unfit.NumberOfGames(0, 40)),
-        ({"games": 100}, unfit.NumberOfGames(100, 40)),
-        ({"sides": ((0, 1),)}, unfit.NoTable()),
-        ({"sides": ((0,), (0,))}, unfit.NoTable()),
-        ({"sides": ((0,), (1, 2))}, unfit.NoTable()),
-        ({"groups": ("ladies", "gents")}, unfit.TwoGroups()),
-        ({"groups": ("ladies", "Ladies "), "groups_sit": False}, unfit.TwoGroups()),
-        ({"groups": ("ladies",), "sides": ACROSS}, unfit.TwoGroups()),
-        ({"movements": ()}, unfit.NoBeginning()),
-        ({"movements": (From(2, Walk()),)}, unfit.NoBeginning()),
-        ({"movements": (From(1, Walk()),) * 2}, unfit.NoBeginning()),
-        (by(March((0, 1, 1))), unfit.StepForEachChair(2)),
-        (by(Walk(won=(1, -1))), unfit.GroupsApart()),
+        ({"name": " "}, choices.NameMissing()),
+        ({"name": "x" * 61}, choices.NameMissing()),
+        ({"games": 0}, choices.NumberOfGames(0, 40)),
+        ({"games": 100}, choices.NumberOfGames(100, 40)),
+        ({"sides": ((0, 1),)}, choices.NoTable()),
+        ({"sides": ((0,), (0,))}, choices.NoTable()),
+        ({"sides": ((0,), (1, 2))}, choices.NoTable()),
+        ({"groups": ("ladies", "gents")}, choices.TwoGroups()),
+        ({"groups": ("ladies", "Ladies "), "groups_sit": False}, choices.TwoGroups()),
+        ({"groups": ("ladies",), "sides": ACROSS}, choices.TwoGroups()),
+        ({"movements": ()}, choices.NoBeginning()),
+        ({"movements": (From(2, Walk()),)}, choices.NoBeginning()),
+        ({"movements": (From(1, Walk()),) * 2}, choices.NoBeginning()),
+        (by(March((0, 1, 1))), choices.StepForEachChair(2)),
+        (by(Walk(won=(1, -1))), choices.GroupsApart()),
         (
             by(Walk(won=(1, -1)), sides=ACROSS, groups=("a", "b"), groups_sit=False),
-            unfit.GroupsApart(),
+            choices.GroupsApart(),
         ),
-        (by(Walk(won=ON, ends=Ends.LADDER)), unfit.LadderUneven()),
-        (by(Walk((2, 2), (-2, -2), Ends.LADDER)), unfit.LadderUneven()),
-        (by(Walk(ON, BACK, Ends.LADDER), sides=THREE), unfit.LadderUneven()),
-        (by(Walk(ON, BACK, Ends.HEAD)), unfit.HeadTableUneven()),
-        (by(Walk(won=ON, ends=Ends.HEAD), sides=THREE), unfit.HeadTableUneven()),
-        (by(Walk(won=ON, sit=Sit.SPLIT)), unfit.SplitsFour()),
-        (by(Walk(won=ON, sit=Sit.SPLIT), sides=((0, 1, 2), (3, 4, 5))), unfit.SplitsFour()),
+        (by(Walk(won=ON, ends=Ends.LADDER)), choices.LadderUneven()),
+        (by(Walk((2, 2), (-2, -2), Ends.LADDER)), choices.LadderUneven()),
+        (by(Walk(ON, BACK, Ends.LADDER), sides=THREE), choices.LadderUneven()),
+        (by(Walk(ON, BACK, Ends.HEAD)), choices.HeadTableUneven()),
+        (by(Walk(won=ON, ends=Ends.HEAD), sides=THREE), choices.HeadTableUneven()),
+        (by(Walk(won=ON, sit=Sit.SPLIT)), choices.SplitsFour()),
+        (by(Walk(won=ON, sit=Sit.SPLIT), sides=((0, 1, 2), (3, 4, 5))), choices.SplitsFour()),
         (
             {
                 "sides": ACROSS,
@@ -75,28 +85,31 @@ def by(movement, **others):
                     From(3, March((0, 0, 0, 1))),
                 ),
             },
-            unfit.MarchAfterParting(),
+            choices.MarchAfterParting(),
         ),
-        (by(RoundRobin(), sides=ACROSS), unfit.ForTwoAtATable()),
-        (by(Forts(), sides=THREE), unfit.ForTwoAtATable()),
-        (by(EverybodyOnce()), unfit.ForFourAtATable()),
-        (by(EverybodyOnce(), sides=ACROSS, groups=("a", "b")), unfit.ForFourAtATable()),
-        (by(Printed(())), unfit.PrintedWrong(1)),
-        (by(Printed((((1, 2), (3, 4)), ((1, 2), (3, 3))))), unfit.PrintedWrong(2)),
-        (by(Printed((((1,), (2, 3)),))), unfit.PrintedWrong(1)),
-        (by(Printed((((1, 2),), ((1, 2), (3, 4))))), unfit.PrintedWrong(2)),
-        (by(Printed((((1, 2, 3, 4),),)), sides=ACROSS, groups=("a", "b")), unfit.PrintedGroups(1)),
-        (by(DrawnAnew(0)), unfit.TriesOfADraw()),
-        ({"count": Count(holes=False)}, unfit.NothingCounted()),
-        ({"count": Count(tallies=("skunk", "Skunk"))}, unfit.TallyTwice()),
-        ({"count": Count(tallies=("",))}, unfit.TallyTwice()),
-        ({"count": Count(points=SumRule(Kind.AT_MOST, -1))}, unfit.SumBelowNothing()),
-        ({"prizes": (PrizeBy(By.TALLY, tally="skunk"),)}, unfit.PrizeForNothing()),
-        ({"prizes": (PrizeBy(By.BEST_GAME),)}, unfit.PrizeForNothing()),
-        ({"prizes": (PrizeBy(By.TOTAL, For.SECOND_GROUP),)}, unfit.PrizeForNobody()),
-        ({"tie_breaks": (TieBreak.SPREAD,)}, unfit.TieBreakTwice()),
-        ({"tie_breaks": (TieBreak.MET, TieBreak.MET)}, unfit.TieBreakTwice()),
-        ({"tie_breaks": (TieBreak.CUT, TieBreak.MET)}, unfit.CutIsLast()),
+        (by(RoundRobin(), sides=ACROSS), choices.ForTwoAtATable()),
+        (by(Forts(), sides=THREE), choices.ForTwoAtATable()),
+        (by(EverybodyOnce()), choices.ForFourAtATable()),
+        (by(EverybodyOnce(), sides=ACROSS, groups=("a", "b")), choices.ForFourAtATable()),
+        (by(Printed(())), choices.PrintedWrong(1)),
+        (by(Printed((((1, 2), (3, 4)), ((1, 2), (3, 3))))), choices.PrintedWrong(2)),
+        (by(Printed((((1,), (2, 3)),))), choices.PrintedWrong(1)),
+        (by(Printed((((1, 2),), ((1, 2), (3, 4))))), choices.PrintedWrong(2)),
+        (
+            by(Printed((((1, 2, 3, 4),),)), sides=ACROSS, groups=("a", "b")),
+            choices.PrintedGroups(1),
+        ),
+        (by(DrawnAnew(0)), choices.TriesOfADraw()),
+        ({"count": Count(holes=False)}, choices.NothingCounted()),
+        ({"count": Count(tallies=("skunk", "Skunk"))}, choices.TallyTwice()),
+        ({"count": Count(tallies=("",))}, choices.TallyTwice()),
+        ({"count": Count(points=SumRule(Kind.AT_MOST, -1))}, choices.SumBelowNothing()),
+        ({"prizes": (PrizeBy(By.TALLY, tally="skunk"),)}, choices.PrizeForNothing()),
+        ({"prizes": (PrizeBy(By.BEST_GAME),)}, choices.PrizeForNothing()),
+        ({"prizes": (PrizeBy(By.TOTAL, For.SECOND_GROUP),)}, choices.PrizeForNobody()),
+        ({"tie_breaks": (TieBreak.SPREAD,)}, choices.TieBreakTwice()),
+        ({"tie_breaks": (TieBreak.MET, TieBreak.MET)}, choices.TieBreakTwice()),
+        ({"tie_breaks": (TieBreak.CUT, TieBreak.MET)}, choices.CutIsLast()),
     ],
 )
 def test_what_does_not_fit_says_why(wrong, why):

@@ -12,7 +12,15 @@ from scoring.formats.choices import Entry
 from scoring.formats.effect import Met, all_met_after, effect_of, games_of, is_for
 from scoring.formats.format import ACROSS, TWO, Format
 from scoring.formats.going_on import next_tables
-from scoring.formats.movement import ON, From, March, RoundRobin, Walk
+from scoring.formats.movement import (
+    EVERYBODY_ONCE,
+    ON,
+    From,
+    March,
+    RoundRobin,
+    Walk,
+    everybody_once,
+)
 from scoring.formats.named import (
     ALL_PARTNERS,
     ALL_WITH_ALL,
@@ -28,7 +36,6 @@ from scoring.formats.named import (
     WHIST_SEMI_PARTNER,
 )
 from scoring.formats.people import first_tables, people_of
-from scoring.formats.printed import EVERYBODY_ONCE, everybody_once
 from scoring.formats.so_far import living
 from scoring.seats.room import Place, Room, next_room
 from tests.long_counts import a_seventh

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from scoring.formats.going_on import Late, next_tables
+from scoring.formats.movement import everybody_once, sheet_for
 from scoring.formats.named import ANY_NUMBER, NAMED
 from scoring.formats.people import first_tables, people_of
-from scoring.formats.printed import everybody_once, sheet_for
 from scoring.formats.so_far import holes
 from tests.scoring.formats.comings import back, come, exchanged, for_late, gone
 from tests.scoring.formats.composed import formats, poster_of

@@ -4,12 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.formats import unfit
-from scoring.formats.choices import Count, Kind, SumRule
+from scoring.formats import choices
+from scoring.formats.choices import Count, DoesNotFit, Kind, SumRule
 from scoring.formats.effect import FEWEST_EVENINGS, MOST_EVENINGS, SEEDS, effect_of
 from scoring.formats.movement import DrawnAnew, From, March, Walk
 from scoring.formats.named import EUCHRE_COMPASS, SINGLES_45S
-from scoring.formats.unfit import DoesNotFit
 from tests.sweeping import swept
 
 
@@ -20,16 +19,16 @@ def by(*movements):
 @swept(
     ("wrong", "why"),
     [
-        ({"sides": ((0, 1, 2, 3), (4, 5, 6, 7))}, unfit.TooManyChairs(6)),
-        ({"name": "two\nlines"}, unfit.NameMissing()),
-        ({"name": "half a letter \udc00"}, unfit.NameMissing()),
-        ({"groups": ("x" * 31, "y")}, unfit.WordTooLong(30)),
-        ({"count": Count(tallies=("\x00",))}, unfit.WordTooLong(30)),
-        ({"count": Count(tallies=tuple("abcdefghi"))}, unfit.TooManyTallies(8)),
-        ({"count": Count(points=SumRule(Kind.EXACTLY, 10_001))}, unfit.SumTooHigh()),
-        (by(March((0, 21, 0, 0))), unfit.StepTooFar(20)),
-        (by(Walk(lost=(-21, -21))), unfit.StepTooFar(20)),
-        (by(Walk(), Walk(), Walk()), unfit.NoBeginning()),
+        ({"sides": ((0, 1, 2, 3), (4, 5, 6, 7))}, choices.TooManyChairs(6)),
+        ({"name": "two\nlines"}, choices.NameMissing()),
+        ({"name": "half a letter \udc00"}, choices.NameMissing()),
+        ({"groups": ("x" * 31, "y")}, choices.WordTooLong(30)),
+        ({"count": Count(tallies=("\x00",))}, choices.WordTooLong(30)),
+        ({"count": Count(tallies=tuple("abcdefghi"))}, choices.TooManyTallies(8)),
+        ({"count": Count(points=SumRule(Kind.EXACTLY, 10_001))}, choices.SumTooHigh()),
+        (by(March((0, 21, 0, 0))), choices.StepTooFar(20)),
+        (by(Walk(lost=(-21, -21))), choices.StepTooFar(20)),
+        (by(Walk(), Walk(), Walk()), choices.NoBeginning()),
     ],
 )
 def test_there_is_a_bound(wrong, why):

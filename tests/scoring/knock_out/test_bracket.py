@@ -7,9 +7,17 @@ from itertools import combinations, groupby
 import pytest
 from hypothesis import given, strategies as st
 
-from scoring.knock_out.bracket import FEWEST, MOST, How, Part, bracket, seeds
-from scoring.knock_out.knock_out import KnockOut, Result
-from scoring.knock_out.older import older_bracket
+from scoring.knock_out.bracket import (
+    FEWEST,
+    MOST,
+    How,
+    KnockOut,
+    Part,
+    Result,
+    bracket,
+    older_bracket,
+    seeds,
+)
 from tests.scoring.knock_out.sheets import BRACKETS_MANAGER, LADDERS
 
 DOUBLE = (True,)

@@ -2,18 +2,23 @@
 
 import pytest
 
-from scoring.door.expected import SingleWaiting
-from scoring.door.refusals import PlayHasBegun
-from scoring.door.registering import Unregistered
+from scoring.door.facts import PlayHasBegun
+from scoring.door.registering import SingleWaiting, Unregistered
 from scoring.knock_out.bracket import Part
-from scoring.knock_out.refusals import (
+from scoring.knock_out.saying import (
     DoNotMeet,
     DrawnAlready,
     GamesAreFurther,
     GamesBefore,
     GamesOfAMatch,
     IsOut,
+    KnockOutDrawn,
+    KnockOutGone,
+    KnockOutLate,
+    KnockOutLeftOut,
+    KnockOutPlanned,
     LastByeIsTaken,
+    MatchWon,
     NoByeIsLeft,
     NoSuchPlan,
     NotAmongTheFirst,
@@ -22,21 +27,12 @@ from scoring.knock_out.refusals import (
     TooFewEntrants,
     TooManyEntrants,
 )
-from scoring.knock_out.saying import (
-    KnockOutDrawn,
-    KnockOutGone,
-    KnockOutLate,
-    KnockOutLeftOut,
-    KnockOutPlanned,
-    MatchWon,
-)
-from scoring.log.lines import Undone
-from scoring.log.refusals import OldPage, RestsOnIt
+from scoring.log.lines import OldPage, RestsOnIt, Undone
 from scoring.night.course import Phase
 from scoring.numbers import Cents
 from scoring.prizes.ties import Outright, Split
 from scoring.rules.house_rules import HouseRules
-from scoring.why_not import why_not
+from scoring.what_follows import why_not
 from tests.builders import (
     a_door,
     a_game,

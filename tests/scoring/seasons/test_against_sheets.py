@@ -6,8 +6,7 @@ import pytest
 
 from scoring.came import counted_by_each, who_came_to, who_came_together
 from scoring.club.entry import ClubLine, ClubUndone
-from scoring.club.now import club_now
-from scoring.club.people import PersonMerged
+from scoring.club.people import PersonMerged, club_now
 from scoring.seasons import Whose, season_table
 from tests.long_counts import a_seventh
 from tests.seasons_by_chance import PEOPLE, a_rule, nights_that_are_over, who_is_who

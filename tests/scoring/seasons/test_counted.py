@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random  # noqa: TID251 -- evenings by chance
 
 from scoring.came import counted_by_each, who_came_together
-from scoring.door.swapping import Substituted
+from scoring.door.registering import Substituted
 from scoring.formats.choices import Count, Entry, Kind, SumRule
 from scoring.formats.format import Format
 from scoring.formats.named import CRIB_NIGHT, EUCHRE_COMPASS, NAMED, ROUND_ROBIN

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.club.entry import ClubLine
-from scoring.club.now import club_now
+from scoring.club.people import club_now
 from scoring.club.seasons import (
     SeasonClosed,
     SeasonIsClosed,

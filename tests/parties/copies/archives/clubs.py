@@ -9,8 +9,8 @@ from parties.log.night import Deed, add
 from parties.models import Club, FirstOpened, Member, Night, Role
 from parties.telephones.actions import let_in
 from scoring.club.settled import FeeLeft, MoneyMoved, Spot
-from scoring.pots.feeding import BroughtForward
-from scoring.till.cash import FloatPut
+from scoring.pots.saying import BroughtForward
+from scoring.till.box import FloatPut
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.parties.nights import a_kept_night, deed_of, then
 from tests.parties.pots.pot_nights import JACKPOT, with_pots

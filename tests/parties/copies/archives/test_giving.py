@@ -13,7 +13,7 @@ from parties.copies.file import parts as archive_parts
 from parties.copies.file.reading import open_archive
 from parties.copies.file.shapes import Kind
 from parties.models import Club
-from scoring.door.swapping import HouseCouple
+from scoring.door.registering import HouseCouple
 from tests.builders import a_game, a_night, bell, won
 from tests.parties.nights import a_kept_night, a_night_to_settle, assert_says, text, url
 

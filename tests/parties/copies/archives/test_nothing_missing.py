@@ -13,7 +13,7 @@ from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS
 from scoring.formats.named import CRIB_NIGHT
 from scoring.log.entry import KINDS
-from scoring.log.translating import Ways, translated
+from scoring.log.reading import Ways, translated
 from tests.parties.copies.archives.clubs import a_club
 from tests.parties.copies.archives.moving import as_elsewhere, club_file, file_of, opened
 from tests.sweeping import swept

@@ -8,7 +8,7 @@ from django.test import Client
 from parties.club.actions.members import NewMember, add_member
 from parties.club.actions.setting_up import set_up_club
 from parties.models import Club
-from scoring.club.members import MemberRole
+from scoring.club.people import MemberRole
 from tests.parties.copies.archives.clubs import a_club, goes_on, nights_of
 from tests.parties.copies.archives.moving import as_elsewhere, club_file
 from tests.parties.nights import deed_of, text

@@ -17,7 +17,7 @@ from parties.models import Club, ClubLogEntry, LogEntry, Night, Player
 from parties.people.page.book import named_in
 from parties.rules.actions import keep_settings
 from scoring.night.course import Noted
-from scoring.till.cash import FloatPut
+from scoring.till.box import FloatPut
 from tests.parties.copies.archives.clubs import goes_on, nights_of, the_other
 from tests.parties.copies.archives.moving import (
     as_elsewhere,

@@ -7,14 +7,13 @@ import pytest
 from django.urls import reverse
 
 from parties.punch_cards.page import answers, asked, not_offered, with_reason
-from scoring.card_check.by_tables import by_tables
+from scoring.card_check.check import by_tables
 from scoring.formats.named import EUCHRE_PAIRS, SINGLES_45S
 from scoring.games.points import Scored
 from scoring.games.results import Won
 from scoring.numbers import GameNo
 from scoring.seats.seating import Bell
-from scoring.what_follows import afterwards
-from scoring.why_not import why_not
+from scoring.what_follows import afterwards, why_not
 from tests.parties.rules.evenings.test_an_evening import eight_at_tables
 from tests.scoring.evenings.cards import cards_of, played, read_in, turned
 from tests.scoring.evenings.played import Hall as Tellings

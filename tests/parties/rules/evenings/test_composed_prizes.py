@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.formats.choices import By, For
-from scoring.formats.file import from_text
-from scoring.formats.format import MOST, PrizeBy
+from scoring.formats.format import MOST, PrizeBy, from_text
 from tests.parties.nights import assert_says, text
 from tests.parties.rules.evenings.test_an_evening import Hall
 from tests.parties.rules.evenings.test_composing import only_kept, send

@@ -11,12 +11,11 @@ from django.utils import timezone
 from parties.log import club as club_log
 from parties.models import ClubLogEntry, Night
 from parties.rules.page.evenings import kept_by
-from scoring.club.evenings import EveningKept
+from scoring.club.settings import EveningKept
 from scoring.formats.choices import Count, Entry, Game, Kind, Meet, Sit, SumRule, TieBreak
 from scoring.formats.format import THREE, Format
-from scoring.formats.movement import ON, ByRank, DrawnAnew, From, March, Walk
+from scoring.formats.movement import ON, ByRank, DrawnAnew, From, March, Walk, everybody_once
 from scoring.formats.named import DRIVE_45S, OFFERED
-from scoring.formats.printed import everybody_once
 from tests.parties.nights import deed_of
 from tests.parties.rules.evenings.test_an_evening import Hall
 from tests.parties.rules.typed_rules import fields_of

@@ -5,8 +5,8 @@ from django.urls import reverse
 
 from scoring.formats.named import SINGLES_45S
 from scoring.night.rules import RulesSet
+from scoring.prizes.offers import Wished
 from scoring.prizes.ties import Cutting, Wish
-from scoring.prizes.wishes import Wished
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import a_kept_night, text

@@ -13,7 +13,7 @@ from parties.log import club as club_log
 from parties.log.night import add
 from parties.rules.page.evenings import effect_in_words, kept_by
 from scoring.as_json import written
-from scoring.club.evenings import EveningKept
+from scoring.club.settings import EveningKept
 from scoring.formats.choices import Meet, Spare
 from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.named import SINGLES_45S

@@ -10,7 +10,7 @@ from django.urls import reverse
 from parties.models import ClubLogEntry
 from parties.rules.page.evenings import kept_by
 from scoring.as_json import written
-from scoring.formats.file import as_text
+from scoring.formats.format import as_text
 from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.named import DRIVE_45S, EUCHRE_COMPASS, MILITARY_WHIST, OFFERED
 from tests.parties.rules.typed_rules import fields_of

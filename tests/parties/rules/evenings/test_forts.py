@@ -14,7 +14,7 @@ from parties.telephones.page import Followed, couple_page
 from parties.telling.page.telling import texts_of
 from parties.web.finding import names_of
 from scoring.formats.named import WHIST_PARTNER
-from scoring.games.forts import fort_levels
+from scoring.games.rankings import fort_levels
 from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo
 from tests.builders import dollars

@@ -12,7 +12,7 @@ from scoring.as_json import written
 from scoring.came import More, who_came_to
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
-from scoring.money.split import total
+from scoring.money import total
 from scoring.prizes.further import FurtherPrize, choices_of
 from scoring.prizes.paying import handed_over, to_hand_over
 from scoring.prizes.ties import Wish

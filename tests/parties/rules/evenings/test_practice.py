@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from parties.log.club import add as add_to_club
 from parties.models import Club, Night
-from scoring.club.evenings import EveningKept
+from scoring.club.settings import EveningKept
 from scoring.formats.named import EUCHRE_COMPASS, OFFERED
 from tests.parties.nights import deed_of
 from tests.parties.rules.typed_rules import as_sent

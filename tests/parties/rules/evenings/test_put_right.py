@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from parties.models import Night
-from scoring.games.scores import games_made
+from scoring.games.rankings import games_made
 from tests.parties.nights import text
 from tests.parties.rules.evenings.test_composing import send
 from tests.sweeping import swept

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scoring.prizes.secret import Reach, SetBy
+from scoring.prizes.further import Reach, SetBy
 from scoring.prizes.ties import Wish
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.nights import assert_says
