@@ -15,27 +15,15 @@ from parties.copies.file import parts
 from parties.copies.file.faults import CannotOpen, UnknownInLine, UnknownInPart, WrongLine
 from parties.copies.file.shapes import Contents, Json, Kind, NightContents, Nights
 from parties.models import (
-    Booking,
-    BrowserSession,
-    Came,
     Club,
-    ClubLink,
     ClubLogEntry,
-    CoupleCode,
     DeviceLink,
     FirstOpened,
-    Inlet,
     LogEntry,
     Member,
     Night,
-    NightResult,
-    Outlet,
     Player,
     PlayerName,
-    PublicPage,
-    Slide,
-    WayIn,
-    WrongGuess,
 )
 from parties.till.actions import key_of
 from parties.web.fields import is_number
@@ -51,8 +39,7 @@ from scoring.log.reading import OfALog, UnreadableEntry, Ways, read_of, translat
 from scoring.numbers import PlayerId, Seq
 from scoring.rules.house_rules import HouseRules
 
-# Which columns of what is kept an archive carries, which it leaves out and why, and one as
-# JSON.
+# Which columns of what is kept an archive carries, and one as JSON.
 
 
 CARRIED: Mapping[type[Model], tuple[str, ...]] = {
@@ -71,123 +58,8 @@ CARRIED: Mapping[type[Model], tuple[str, ...]] = {
     FirstOpened: ("what", "at"),
     LogEntry: ("seq", "deed", "kind", "facts", "at", "key", "who"),
     ClubLogEntry: ("seq", "deed", "kind", "facts", "at", "key", "who"),
-    NightResult: (),
-    Came: (),
 }
-"""By their names, which are the names in the file too."""
-
-_NUMBERED_HERE = "a number of this database: what is carried is named by its key"
-_OF_THIS_HALL = "about this machine in its hall"
-_STANDS_IN = "said by where it stands in the file"
-LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
-    Club: {
-        "id": _NUMBERED_HERE,
-        "seal_key": "a secret of the machine that sealed",
-        "telephones": _OF_THIS_HALL,
-        "tables_tell": _OF_THIS_HALL,
-        "practice_table": _OF_THIS_HALL,
-        "wifi": _OF_THIS_HALL,
-        "wifi_password": "a secret of the hall",
-        "board_pictures": "a setting of the board of this hall",
-        "time_zone": _OF_THIS_HALL,
-        "language": _OF_THIS_HALL,
-        **dict.fromkeys(("couple_word", "evening_word", "game_word", "english"), _OF_THIS_HALL),
-        "calendar_token": "a secret of those who follow its calendar",
-        **dict.fromkeys(("closed_at", "leaves_at"), "about the site that has it"),
-        "board_language": "a setting of the board of this hall",
-    },
-    Member: {
-        "id": _NUMBERED_HERE,
-        "club": _STANDS_IN,
-        "user": "carried as a name; no password",
-        "role": "told by the club's log",
-        "first_password": "a matter of the password, which is not carried",
-    },
-    Player: {
-        "id": _NUMBERED_HERE,
-        "club": _STANDS_IN,
-        "same_as": "told anew from the club's log",
-    },
-    PlayerName: {"id": _NUMBERED_HERE, "player": _STANDS_IN},
-    Night: {"id": _NUMBERED_HERE, "club": _STANDS_IN},
-    DeviceLink: {
-        "id": _NUMBERED_HERE,
-        "night": "carried as the night's key",
-        "token": "a secret of the device",
-        "code": "a secret of the device",
-    },
-    CoupleCode: dict.fromkeys(
-        ("id", "link", "couple", "digits", "alike"), "a secret of those who have the cards"
-    ),
-    Outlet: dict.fromkeys(
-        (
-            *("id", "club", "address", "place", "through_at", "why", "ending"),
-            *("takes_coming", "word", "can"),
-        ),
-        "a secret of this laptop",
-    ),
-    Inlet: dict.fromkeys(
-        (
-            *("id", "club", "token", "place", "heard_at", "night", "night_on", "night_at"),
-            *("night_where", "word"),
-        ),
-        "a secret of this site",
-    ),
-    Booking: dict.fromkeys(
-        (
-            *("id", "inlet", "key", "night", "one", "other", "code", "off", "answer", "pair"),
-            "at",
-        ),
-        "of no use once the door is shut; who is expected stands in the log",
-    ),
-    PublicPage: dict.fromkeys(
-        ("id", "inlet", "name", "language", "body", "mark", "at"), "written anew by the laptop"
-    ),
-    WayIn: dict.fromkeys(
-        ("id", "key", "member", "fingerprint", "made_at", "ended_at"), "a secret of this machine"
-    ),
-    ClubLink: dict.fromkeys(
-        ("id", "key", "says", "left", "made_at", "ended_at"), "a secret of this site"
-    ),
-    BrowserSession: dict.fromkeys(
-        ("session_key", "session_data", "expire_date", "user", "browser", "seen_at"),
-        "a secret of this machine",
-    ),
-    WrongGuess: dict.fromkeys(
-        ("id", "what", "at_whom", "by", "at"), "of no use when its minutes are over"
-    ),
-    Slide: dict.fromkeys(
-        ("id", "key", "club", "kind", "picture", "words", "shown"),
-        "of the board of this hall, and larger than all the rest; every copy has them",
-    ),
-    FirstOpened: {"id": _NUMBERED_HERE, "night": _STANDS_IN},
-    LogEntry: {
-        "id": _NUMBERED_HERE,
-        "night": _STANDS_IN,
-        "by": "carried as the member's key and the name",
-        "link": "carried as the device's key",
-        "member": "carried as `by`",
-    },
-    ClubLogEntry: {
-        "id": _NUMBERED_HERE,
-        "club": _STANDS_IN,
-        "by": "carried as the member's key and the name",
-        "link": "carried as the device's key",
-        "member": "carried as `by`",
-    },
-    NightResult: dict.fromkeys(
-        ("id", "night", "last_seq", "money", "sums", "came", "people", "pairs"),
-        "reckoned anew from the log",
-    ),
-    Came: dict.fromkeys(
-        (
-            *("id", "night", "player", "partner", "couple", "games", "won", "place", "run"),
-            *("alone", "head", "more"),
-        ),
-        "told anew from the log",
-    ),
-}
-"""What the file has not, by its name, with the reason."""
+"""By their names, which are the names in the file too. Why all else is left out, the test says."""
 
 
 class Unfit(Exception):

@@ -6,8 +6,31 @@ import pytest
 from django.apps import apps
 
 from parties.copies.actions.archives import coming
-from parties.copies.actions.wire import CARRIED, LEFT_OUT, rules_of
+from parties.copies.actions.wire import CARRIED, rules_of
 from parties.copies.file.faults import CannotOpen, UnknownInLine, UnknownInPart, WrongLine
+from parties.models import (
+    Booking,
+    BrowserSession,
+    Came,
+    Club,
+    ClubLink,
+    ClubLogEntry,
+    CoupleCode,
+    DeviceLink,
+    FirstOpened,
+    Inlet,
+    LogEntry,
+    Member,
+    Night,
+    NightResult,
+    Outlet,
+    Player,
+    PlayerName,
+    PublicPage,
+    Slide,
+    WayIn,
+    WrongGuess,
+)
 from parties.wording.deeds import say
 from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS
@@ -20,17 +43,71 @@ from tests.sweeping import swept
 
 MODELS = list(apps.get_app_config("parties").get_models())
 
+HERE = "a number of this database: what is carried is named by its key"
+OF_THE_HALL = "about this machine in its hall"
+STANDS_IN = "said by where it stands in the file"
+AS_BY = "carried as `by`, the member's key and the name, or the device's key"
+
+LEFT_OUT = {
+    Club: {
+        **dict.fromkeys(["id"], HERE),
+        **dict.fromkeys(["seal_key", "wifi_password", "calendar_token"], "a secret"),
+        **dict.fromkeys(["closed_at", "leaves_at"], "about the site that has it"),
+        **dict.fromkeys(
+            [
+                *("telephones", "tables_tell", "practice_table", "wifi", "board_pictures"),
+                *("board_language", "time_zone", "language", "couple_word", "evening_word"),
+                *("game_word", "english"),
+            ],
+            OF_THE_HALL,
+        ),
+    },
+    Member: {
+        "id": HERE,
+        "club": STANDS_IN,
+        "user": "carried as a name; no password",
+        "role": "told by the club's log",
+        "first_password": "a matter of the password, which is not carried",
+    },
+    Player: {"id": HERE, "club": STANDS_IN, "same_as": "told anew from the club's log"},
+    PlayerName: {"id": HERE, "player": STANDS_IN},
+    Night: {"id": HERE, "club": STANDS_IN},
+    DeviceLink: {
+        "id": HERE,
+        "night": "carried as the night's key",
+        **dict.fromkeys(["token", "code"], "a secret of the device"),
+    },
+    FirstOpened: {"id": HERE, "night": STANDS_IN},
+    LogEntry: {"id": HERE, "night": STANDS_IN, "by": AS_BY, "link": AS_BY, "member": AS_BY},
+    ClubLogEntry: {"id": HERE, "club": STANDS_IN, "by": AS_BY, "link": AS_BY, "member": AS_BY},
+}
+"""Columns of what is carried."""
+
+NEVER_CARRIED = {
+    CoupleCode: "a secret of those who have the cards",
+    Outlet: "a secret of this laptop",
+    Inlet: "a secret of this site",
+    Booking: "of no use once the door is shut; who is expected stands in the log",
+    PublicPage: "written anew by the laptop",
+    WayIn: "a secret of this machine",
+    ClubLink: "a secret of this site",
+    BrowserSession: "a secret of this machine",
+    WrongGuess: "of no use when its minutes are over",
+    Slide: "of the board of this hall, and larger than all the rest; every copy has them",
+    NightResult: "reckoned anew from the log",
+    Came: "told anew from the log",
+}
+
 
 @swept("model", MODELS)
 def test_every_column_is_carried_or_left_out_with_a_reason(model):
     """A new one: its name in `CARRIED`, the shape of the file and a golden file; or in `LEFT_OUT`."""
-    carried, left_out = CARRIED.get(model, ()), LEFT_OUT.get(model, {})
+    if model in NEVER_CARRIED:
+        assert model not in CARRIED
+        return
+    carried, left_out = CARRIED[model], LEFT_OUT[model]
     kept = (*model._meta.concrete_fields, *model._meta.many_to_many)
-    columns = {column.name for column in kept}
-    assert columns - {*carried, *left_out} == set(), "neither carried nor left out"
-    assert {*carried, *left_out} - columns == set(), "no column any more"
-    assert all(reason for reason in left_out.values())
-    assert not set(carried) & set(left_out)
+    assert sorted((*carried, *left_out)) == sorted(column.name for column in kept)
 
 
 @swept("kind", [*KINDS.values(), *CLUB_KINDS.values()])
