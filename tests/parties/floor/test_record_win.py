@@ -362,7 +362,7 @@ def test_a_tap_asks_the_database_as_often_for_many_tables(
     night = a_kept_night(ida, *a_night(couples), bell())
     client.get(url("floor", night))
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         tap(client, night, 1, 1, 1, headers=HTMX | {"HX-Target": "room"})
 
 
