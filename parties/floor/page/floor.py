@@ -467,10 +467,9 @@ def floor_context(
     if game is None or room is None:
         raise ValueError("no game is being played")
     playing = playing_now(evening)
-    tiles = _all_tiles(evening, game, playing, names)
     now = seen_by_now(len(evening.lines), night.revision)
+    tiles = _shown.keep((night.key, now), tuple(_all_tiles(evening, game, playing, names)))
     some = _otherwise(_shown_before(night, evening, seen, now), tiles)
-    _shown.keep((night.key, now), tuple(tiles))
     return night_context(night, evening) | {
         "paused_since": paused_since(night, evening),
         **_seats_wanted(evening, link),
