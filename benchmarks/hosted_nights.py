@@ -4,8 +4,9 @@ Each has twenty tables, of which one reports every 21 seconds, and so many who f
 telephones, which ask every five seconds, two boards and two pages of the floor, which ask every two;
 each does what its script does. Everybody comes from an address of the club's own. Printed are the
 seconds of CPU of the site's programs for each second, and how late answers were; on a machine that has
-much else to do the second says little. `--beside` one that floods it, or has three hundred telephones,
-by turns with nobody: what a tap of the others takes then.
+much else to do the second says little. How late whoever asks was by itself, and how much of a core it
+took, stands beside it. `--beside` one that floods it, or has three hundred telephones, by turns with
+nobody: what a tap of the others takes then.
 """
 
 import asyncio
@@ -15,12 +16,13 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from random import Random
 from statistics import quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 
 from benchmarks.device import Device
 from benchmarks.site import Site
 
 TABLES, A_TAP_EVERY = 20, 21.0  # seconds
+OPENING = 30.0  # seconds in which everybody comes
 TELEPHONES, BOARDS, FLOORS = 10, 2, 2
 TELEPHONE_EVERY, SCREEN_EVERY = 5.0, 2.0  # seconds
 
@@ -66,8 +68,10 @@ _TOKEN = "x" * 32
 
 @dataclass
 class Times:
-    """How late answers were, in seconds, by what was asked, and how many there were of each status."""
+    """How late answers were, in seconds, by what was asked, and how many there were of each status; all
+    of it from when it `begins`."""
 
+    begins: float = 0.0
     late: dict[str, list[float]] = field(default_factory=dict)
     statuses: Counter[int] = field(default_factory=Counter)
 
@@ -105,6 +109,13 @@ class Hall:
         """One of who runs it."""
         return self.device({"sessionid": self.session, "csrftoken": _TOKEN})
 
+    async def comes(self, device: Device, rng: Random, times: Times) -> None:
+        """Its line is open before that is counted: two thousand at once keep whoever asks busy."""
+        if (left := times.begins - perf_counter()) > 0:
+            await asyncio.sleep(rng.uniform(0, 0.8 * left))
+            await device.ask("GET", self.newer + self.seen)
+            await asyncio.sleep(max(0.0, times.begins - perf_counter()))
+
     async def taps(self, until: float, rng: Random, times: Times) -> None:
         """Tables report, one after the other."""
         device, seen = self.runs(), self.seen
@@ -112,6 +123,7 @@ class Hall:
             each for each in self.tables if not any(f"1-{each[0]}-" in t for t in self.told)
         ]
         rng.shuffle(open_still)
+        await self.comes(device, rng, times)
         await asyncio.sleep(rng.uniform(0, A_TAP_EVERY))
         for table, *couples in open_still:
             if perf_counter() > until:
@@ -136,6 +148,7 @@ class Hall:
         """A screen: whether there is anything newer, and then the picture."""
         every = TELEPHONE_EVERY if what == "a card" else SCREEN_EVERY
         seen, shows = self.shown.get(picture, ("", ""))
+        await self.comes(device, rng, times)
         await asyncio.sleep(rng.uniform(0, every))
         while perf_counter() < until:
             due = perf_counter() + every
@@ -196,29 +209,43 @@ def play(
     besides: Callable[[float, Random, Times], list[Awaitable[None]]] | None = None,
 ) -> Times:
     """Play them for so long and print what it took."""
-    times, rng = Times(), Random(45)
+    times, rng = Times(perf_counter() + OPENING), Random(45)
+    before, asking = dict[str, float](), 0.0
+
+    async def begin() -> None:
+        nonlocal before, asking
+        await asyncio.sleep(OPENING)
+        before, asking = site.cpu(), process_time()
 
     async def all_of_it() -> None:
-        until = perf_counter() + seconds
+        until = times.begins + seconds
         work = [each for hall in some for each in hall.followers(until, rng, times)]
         work += [hall.taps(until, rng, times) for hall in some]
         work += besides(until, rng, Times()) if besides else []
+        work += [begin(), _is_late(until, times)]
         await asyncio.gather(*work)
 
-    before, began = site.cpu(), perf_counter()
     asyncio.run(all_of_it())
-    took = perf_counter() - began
+    took = perf_counter() - times.begins
+    asking = (process_time() - asking) / took
     used = {name: (clock - before.get(name, 0)) / took for name, clock in site.cpu().items()}
     by = ", ".join(f"{name} {share:.3f}" for name, share in sorted(used.items()))
     print(f"{len(some)} nights, {took:.0f} s: {sum(used.values()):.3f} of a core   {by}")
-    print(f"    answered with {dict(times.statuses)}")
+    print(f"    answered with {dict(times.statuses)}; who asks took {asking:.3f} of a core")
     for what, late in sorted(times.late.items()):
         cuts = quantiles(late, n=20) if len(late) > 1 else late * 19
         print(
-            f"    {what:8} {len(late):6}, {len(late) / took:6.1f} a second   "
+            f"    {what:9} {len(late):6}, {len(late) / took:6.1f} a second   "
             f"p50 {1000 * cuts[9]:6.0f}   p95 {1000 * cuts[18]:6.0f} ms"
         )
     return times
+
+
+async def _is_late(until: float, times: Times) -> None:
+    await asyncio.sleep(OPENING)
+    while (began := perf_counter()) < until:
+        await asyncio.sleep(0.05)
+        times.late.setdefault("by itself", []).append(perf_counter() - began - 0.05)
 
 
 def all_is_kept(site: Site, some: list[Hall]) -> None:

@@ -89,7 +89,7 @@ def postgresql(url: str) -> dict[str, Any]:
     if parts.scheme not in ("postgres", "postgresql"):
         raise ImproperlyConfigured("DATABASE_URL must begin with postgresql://.")
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "config.postgresql",
         "NAME": unquote(parts.path.removeprefix("/")),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
@@ -225,7 +225,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "parties.copies.views.refuse_where_another_goes_on",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "parties.web.sessions.WhoAsksMiddleware",
     "parties.web.doorkeeper.DoorkeeperMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",

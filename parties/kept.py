@@ -12,18 +12,25 @@ class Kept(dict[K, V]):
 
     def __init__(self, most: int, weigh: Callable[[V], int] = lambda _each: 1) -> None:
         super().__init__()
-        self._most, self._weigh = most, weigh
+        self._most, self._weigh, self._at_most = most, weigh, 0
 
     def keep(self, key: K, value: V) -> V:
         """Put it last, in place of what was kept under this name; the first ones make room."""
         self.pop(key, None)
         self[key] = value
+        self._at_most += self._weigh(value)  # what it is in place of is not taken off
+        if self._at_most > self._most:
+            self._make_room()
+        return value
+
+    def _make_room(self) -> None:
+        """A tenth of all at once: those of hundreds of nights are not to be walked with each."""
         # Other threads keep and drop as well: a list is taken in one go, an iterator is not.
         some = list(self.items())
-        over = sum(self._weigh(each) for _key, each in some) - self._most
+        held = sum(self._weigh(each) for _key, each in some)
         for oldest, each in some[:-1]:
-            if over <= 0:
+            if held <= self._most * 9 // 10:
                 break
             self.pop(oldest, None)
-            over -= self._weigh(each)
-        return value
+            held -= self._weigh(each)
+        self._at_most = held

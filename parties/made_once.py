@@ -23,7 +23,10 @@ def made_once(
     def made(_vendor: str) -> tuple[QuerySet[Any, Any], Any, str, tuple[Any, ...]]:
         queryset = make(*marks)
         compiler = queryset.query.get_compiler(connection=connection)
-        return queryset, compiler, *compiler.as_sql()
+        sql, said = compiler.as_sql()
+        converters = compiler.get_converters([each for each, *_named in compiler.select])
+        compiler.get_converters = lambda _columns: converters
+        return queryset, compiler, sql, said
 
     def ask(*asked: int | str) -> QuerySet[Any, Any]:
         queryset, compiler, sql, said = made(connection.vendor)

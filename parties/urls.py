@@ -35,6 +35,7 @@ of_club = [
     *copies.of_club,
 ]
 of_night = [
+    *floor.of_night,  # first, as they are asked for most
     *night.of_night,
     *telephones.of_night,
     *board.of_night,
@@ -45,7 +46,6 @@ of_night = [
     *till.of_night,
     *pots.of_night,
     *rules.of_night,
-    *floor.of_night,
     *knock_out.of_night,
     *door.of_night,
     *telling.of_night,
@@ -55,6 +55,7 @@ of_night = [
 ]
 
 urlpatterns = [
+    path("nights/<int:night_id>/", include(of_night)),
     *night.of_all,
     *club.of_all,
     *telephones.of_all,
@@ -68,7 +69,6 @@ urlpatterns = [
     path("slides/", include(board.of_pictures)),
     path("learn/", include(referee.of_learner)),
     path("clubs/<int:club_id>/", include(of_club)),
-    path("nights/<int:night_id>/", include(of_night)),
     of_both("pots", pots.of_pot_rules, of_night="pot-rules"),
     of_both("referee", referee.of_cards),
 ]

@@ -9,6 +9,7 @@ from pathlib import Path
 TESTS = Path(__file__).parent
 
 EITHER = (
+    "config/test_postgresql.py",
     "config/test_site.py",
     "kept",
     "parties/board/test_measuring.py",

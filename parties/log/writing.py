@@ -1,6 +1,6 @@
 """What it takes to add to a log, a night's or a club's: a deed, and the database as the lock."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +11,9 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.contrib.auth.models import User
 from django.db import connection, transaction
+from django.db.models import QuerySet
 
+from parties.made_once import A_NUMBER, made_once
 from parties.models import Club, DeviceLink, Night
 from scoring.as_json import written
 from scoring.log.entry import Entry, Kept
@@ -84,6 +86,16 @@ class Refused(Exception):
 _queue = Lock()
 
 
+def _held(owner: type[HasLog]) -> Callable[..., Iterable[object]]:
+    def row(pk: int) -> QuerySet[Any, Any]:
+        return owner._default_manager.select_for_update(no_key=True).filter(pk=pk).values_list("pk")
+
+    return made_once(row, A_NUMBER)
+
+
+_HELD = {each: _held(each) for each in (Night, Club)}
+
+
 @contextmanager
 def written_alone(owner: HasLog) -> Iterator[None]:
     """Holds the night, or the club, against every other writer until the transaction ends."""
@@ -93,7 +105,8 @@ def written_alone(owner: HasLog) -> Iterator[None]:
         return
     with transaction.atomic():
         # On PostgreSQL the owner's row is the lock; SQLite ignores the words and locks the file.
-        type(owner).objects.select_for_update(no_key=True).values_list("pk").get(pk=owner.pk)
+        if not list(_HELD[type(owner)](owner.pk)):
+            raise owner.DoesNotExist
         yield
 
 

@@ -4,13 +4,16 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from django.contrib.auth import SESSION_KEY
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.auth.middleware import AuthenticationMiddleware, get_user
 from django.contrib.auth.models import User
 from django.contrib.auth.signals import user_logged_in
 from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
 from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.crypto import constant_time_compare
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 
 from parties.made_once import A_WORD, made_once
@@ -21,11 +24,17 @@ SEEN_EVERY: Final = timedelta(hours=1)
 
 _BROWSER = "browser"
 
-_of = made_once(lambda key: BrowserSession.objects.filter(session_key=key), A_WORD)
+_BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+_of = made_once(
+    lambda key: BrowserSession.objects.select_related("user").filter(session_key=key), A_WORD
+)
 
 
 class SessionStore(DatabaseStore):
-    """Django's own, by the way that it has for a column more."""
+    """Django's own, by the way that it has for a column more; with a session comes whose it is."""
+
+    user: User | None = None
 
     @classmethod
     def get_model_class(cls) -> type[BrowserSession]:
@@ -35,6 +44,7 @@ class SessionStore(DatabaseStore):
     def load(self) -> dict[str, Any]:
         """What is kept of this browser, which was seen now."""
         row = self._get_session_from_db()
+        self.user = row.user if row else None
         now = timezone.now()
         if row and row.user_id and now - row.seen_at > SEEN_EVERY:
             row.see(now)
@@ -53,6 +63,26 @@ class SessionStore(DatabaseStore):
         row.user_id = data.get(SESSION_KEY)
         row.browser = data.get(_BROWSER, "")
         return row
+
+
+class WhoAsksMiddleware(AuthenticationMiddleware):
+    """Django's own, which is asked where it is anybody but whoever came along with the session."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        """As soon as somebody wants to know."""
+        super().process_request(request)
+        request.user = SimpleLazyObject(lambda: _came_along(request) or get_user(request))  # type: ignore[assignment]
+
+
+def _came_along(request: HttpRequest) -> User | None:
+    """Whose session it is, where Django would say the same of it; whatever else there is, Django is asked."""
+    session: SessionStore = request.session  # type: ignore[assignment]  # as the settings say
+    by = session.get(BACKEND_SESSION_KEY), session.get(SESSION_KEY)
+    user = session.user  # with what was just read
+    if user is None or not user.is_active or by != (_BACKEND, str(user.pk)):
+        return None
+    hashed = session.get(HASH_SESSION_KEY, "")
+    return user if constant_time_compare(hashed, user.get_session_auth_hash()) else None
 
 
 @receiver(user_logged_in, dispatch_uid="browser")

@@ -59,6 +59,7 @@ from scoring.games.correcting import SideResult, as_it_went_on, asks_who_walked
 from scoring.games.facts import SomebodyWins, SumIsWrong
 from scoring.games.points import is_disputed, said_at
 from scoring.games.rankings import tallies_of
+from scoring.games.results import Won
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
 from scoring.prizes.paying import left_to_hand_over
 from scoring.seats.room import Place
@@ -466,9 +467,9 @@ def floor_context(
     if game is None or room is None:
         raise ValueError("no game is being played")
     playing = playing_now(evening)
-    tiles = _all_tiles(evening, game, playing, names)
     now = seen_by_now(len(evening.lines), night.revision)
-    some = _otherwise(night, seen, now, tiles)
+    tiles = _shown.keep((night.key, now), tuple(_all_tiles(evening, game, playing, names)))
+    some = _otherwise(_shown_before(night, evening, seen, now), tiles)
     return night_context(night, evening) | {
         "paused_since": paused_since(night, evening),
         **_seats_wanted(evening, link),
@@ -548,11 +549,23 @@ def _sit_out(cards: Sequence[CoupleNo]) -> str:
     return said % {"couples": couples(sorted(cards))} if cards else ""
 
 
-def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[AnyTile]) -> list[AnyTile] | None:
-    """The tiles that look otherwise than in the picture that a screen has; None where it has to be
-    sent the whole room: it is not known what it shows, or all is otherwise by now, as in another game."""
-    before = _shown.get((night.key, seen), ())
-    _shown.keep((night.key, now), tuple(tiles))
+def _shown_before(night: Night, evening: Evening, seen: str, now: str) -> Sequence[AnyTile]:
+    """The tiles that a screen has; where another worker has sent it those, older ones, as long as winners
+    alone were told since: no tile comes to look again as it did before. None where they are not known."""
+    (seq, _, drawn), (last, _, as_now) = seen.partition("."), now.partition(".")
+    if drawn != as_now or not is_number(seq):
+        return ()
+    for at in range(int(last), 0, -1):
+        if at <= int(seq) and (known := _shown.get((night.key, f"{at}.{drawn}"))):
+            return known
+        if not isinstance(evening.lines[at - 1].entry, Won):
+            break
+    return _shown.get((night.key, seen), ())
+
+
+def _otherwise(before: Sequence[AnyTile], tiles: Sequence[AnyTile]) -> list[AnyTile] | None:
+    """The tiles that look otherwise than before; None where a screen has to be sent the whole room: it
+    is not known what it shows, or all is otherwise by now, as in another game."""
     if [tile.part for tile in before] != [tile.part for tile in tiles]:
         return None
     some = [tile for tile, was in zip(tiles, before, strict=True) if tile != was]

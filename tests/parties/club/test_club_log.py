@@ -130,7 +130,7 @@ def test_as_many_queries_for_any_number_of_lines(
         name = f"Ida {'x' * (number + 1)}"
         door_actions.rename_person(club=night.club, player=who, name=name, deed=by(ida))
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(7):
         page = client.get(url(night))
 
     assert len(rows(page)) == lines

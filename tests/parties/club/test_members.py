@@ -246,11 +246,11 @@ def test_nobody_signs_in_to_practise(browser, club):
 def test_as_many_queries_for_forty_as_for_two(browser, club, django_assert_num_queries):
     page = reverse("who-signs-in", args=[club.pk])
     browser.get(page)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         browser.get(page)
     for number in range(40):
         added(club, f"Rita {number}", "reader")
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         browser.get(page)
 
 

@@ -132,7 +132,7 @@ def test_as_many_queries_for_any_number_of_nights(client, ida, number, django_as
     for week in range(number):
         on_day(a_kept_night(ida, *a_door(4), week=week), tonight() - week * A_WEEK)
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(12):
         client.get(reverse("club", args=[Club.objects.get().pk]))
 
 
@@ -160,7 +160,7 @@ def test_nights_of_a_club_that_plays_more_say_what_is_played(
     for _ in range(number):
         nights_of_two_kinds(ida)
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(12):
         page = shown(client)
     past = text(client.get(reverse("past-nights", args=[Club.objects.get().pk])))
 

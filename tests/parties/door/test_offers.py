@@ -23,7 +23,7 @@ from tests.parties.door.door_nights import (
 from tests.parties.nights import an_organiser, markup
 from tests.sweeping import swept
 
-QUERIES = 7
+QUERIES = 6
 
 
 def offers(client, night, typed):

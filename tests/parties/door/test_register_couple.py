@@ -24,7 +24,7 @@ from tests.parties.door.door_nights import (
 from tests.parties.nights import HTMX, an_organiser
 from tests.sweeping import swept
 
-QUERIES = 23
+QUERIES = 22
 KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
 
 

@@ -30,7 +30,7 @@ def test_nothing_new_costs_one_query_for_the_night_and_sends_nothing(
 ):
     page = client.get(url("floor", night))
 
-    with django_assert_num_queries(4):  # session, user, night, its version
+    with django_assert_num_queries(3):  # session, night, its version
         answer = follow(client, night, page)
 
     assert (answer.status_code, answer.content) == (200, b"")

@@ -13,7 +13,7 @@ from tests.parties.rules.evenings.test_an_evening import Hall
 
 LEAGUE = {"name": "Tavern league", "whose": "couple", "gives": "games", "best": "0", "least": "0"}
 TEN = timedelta(weeks=10)
-NIGHT_QUERIES, MEETING_QUERIES = 9, 7
+NIGHT_QUERIES, MEETING_QUERIES = 8, 6
 BUTTON = "Let those meet first who have not met"
 
 

@@ -32,7 +32,7 @@ from tests.parties.nights import (
 from tests.sweeping import swept
 
 KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
-QUERIES = 8
+QUERIES = 7
 
 
 def a_hall(user, couples, rules=None, *, weeks_ago=0):

@@ -54,7 +54,7 @@ def test_a_long_log_comes_in_pages(client, ida, django_assert_num_queries):
     actions.play_to_the_end(night=night, deed=by)
     lines = len(night.lines())
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         newest = rows(client.get(url("log", night)))
     oldest = rows(client.get(url("log", night), {"page": -(-lines // LINES_ON_A_PAGE)}))
 

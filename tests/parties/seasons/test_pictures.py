@@ -82,10 +82,10 @@ def test_of_a_level_that_is_larger_than_there_are_lines_nobody_has_one(client, i
 def test_more_nights_ask_no_more_of_the_database(client, club, ida, django_assert_num_queries):
     set_up(client, club)
     shown(client, club)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         shown(client, club)
     closed(ida, 8, 15, 9, week=2)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         shown(client, club)
 
 

@@ -166,14 +166,12 @@ def test_many_closed_nights_cost_no_more_queries_than_one(
     client, ida, django_assert_num_queries, season
 ):
     closed(ida, season[1])
-    with django_assert_num_queries(
-        8
-    ):  # session, person, club, sums, club’s log, nights, names, times
+    with django_assert_num_queries(7):  # session, club, sums, club’s log, nights, names, times
         asked(client, season[0])
     for day in range(1, 6):
         closed(ida, a_night_on(ida, day, 19, 12))
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(7):
         assert "7 nights in all" in text(asked(client, season[0]))
 
 
@@ -333,5 +331,5 @@ def test_months_cost_as_many_queries_for_sixty_nights_as_for_fifty_four(
     client, sixty_nights, page, django_assert_max_num_queries
 ):
     for end in ("2026-12-31", "2026-11-20"):
-        with django_assert_max_num_queries(6):  # session, person, club, its log, how many, sums
+        with django_assert_max_num_queries(5):  # session, club, its log, how many, sums
             asked(client, sixty_nights[0], page, start="2026-01-01", end=end)
