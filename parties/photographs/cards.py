@@ -21,7 +21,7 @@ from parties.punch_card_marks import (
 Grey = Any
 """A picture without colours, or points of one."""
 
-_LOOKS = (0.25, 4, 2), (0.5, 4, 2), (0.5, 4, 3), (0.5, 0, 0), (1.0, 0, 0)
+_LOOKS = (0.25, 4, 2), (0.35, 8, 1), (0.5, 4, 2), (0.5, 0, 0), (1.0, 0, 0)
 """The picture is looked through in these sizes, and so much sharper than it is, over so many points: a small
 one has less noise, a sharp one is less blurred, a large one has small marks too."""
 
