@@ -69,7 +69,7 @@ _OF_IT = 0.1
 _SOME = 0.25
 """Of the holes of a card: so many may show another table than the rest, and so many show that there is another."""
 
-_IN_SIGHT, _ENOUGH, _ENOUGH_OF_MANY = 40, 0.5, 0.15
+_IN_SIGHT, _ENOUGH = 40, 0.5
 """Points of the table, to say what colours it has; so much of it has the card's own where a hole may show that."""
 
 _TOO_FEW = 3
@@ -188,10 +188,8 @@ def _like_the_others(
     are_few = holes_of_it.sum() < _TOO_FEW
     others = (holes_of_it & ~own).sum() >= _SOME * holes_of_it.sum()
     unseen = others | are_few | (left < _OWN_LEFT)
-    shown = inside[holes_of_it & ~own]
-    enough = _ENOUGH_OF_MANY if _are_many(shown) else _ENOUGH
     own_share = _own_share(table)
-    scrap = unseen if own_share is None else own_share < enough
+    scrap = unseen if own_share is None else own_share < _ENOUGH
     filled = ~are_few & (share.max() >= 1 - _SOME) & (share < _SOME)
     if len(table) >= _IN_SIGHT:
         of_it = (np.abs(table - inside[:, None]).max(axis=2) < _ALIKE).mean(axis=1)
@@ -201,18 +199,13 @@ def _like_the_others(
         yield Seen.UNSURE if each is Seen.HOLE and one else each
 
 
-def _are_many(colours: Grey) -> bool:
-    """Whether these are of a table of many colours."""
-    alike = np.abs(colours[:, None] - colours).max(axis=2) < _ALIKE
-    return len(colours) >= _TOO_FEW and alike.mean(axis=1).max() < 1 - _SOME
-
-
 def _is_own(box: _Looked, hole: _Hole) -> bool:
-    """Whether nearly all that shows has the card's own colour, if perhaps in another light."""
+    """Whether what shows has the card's own colour, if perhaps in another light, and no part of it another."""
     shows = box.colours[_apart(box, hole.x, hole.y) < hole.radius - 1.5]
     light = shows.mean(axis=1)
-    off = np.abs(shows / light[:, None] - 1).max(axis=1)
-    return bool(np.quantile(np.abs(light - 1), 0.75) < _OWN and np.median(off) < _TINT)
+    off = np.abs(shows / np.maximum(light, 0.02)[:, None] - 1).max(axis=1)
+    coloured = ((off > _ALIKE) & (light > 0.3)).mean()
+    return bool(np.median(np.abs(light - 1)) < _OWN and np.median(off) < _TINT and coloured < 0.1)
 
 
 def _inside(what: Grey, box: _Looked, hole: _Hole) -> Grey:
