@@ -53,7 +53,7 @@ _BEYOND_DOUBT = 0.93
 _LEFT = 0.5
 """So much of its circle a hole leaves at least."""
 
-_ALIKE, _OWN, _TINT = 0.15, 0.12, 0.05
+_ALIKE, _OWN, _TINT = 0.15, 0.09, 0.05
 """So far apart, as parts of the card's own, colours may be that are of one table; or, in their light and in
 their tint, the card's."""
 
@@ -253,7 +253,9 @@ def _is_hole(box: _Looked, unlike: Grey, shows: Grey, hole: _Hole, usual: _Usual
     if hole.much < _MUCH or np.hypot(hole.x, hole.y) > 0.76 * hole.radius:
         return False
     place, apart = box.place, _apart(box, hole.x, hole.y)
-    if _is_folded(box, hole) or not _is_whole(unlike > 0, shows, box, hole, usual):
+    if _is_folded(box, hole) or _goes_on(box, shows, hole):
+        return False
+    if not _is_whole(unlike > 0, shows, box, hole, usual):
         return False
     inside = (apart < hole.radius - 0.8) & (place.apart < place.radius - 1.6)
     even = _evened(box, box.colours.max(axis=2))
@@ -268,6 +270,17 @@ def _is_folded(box: _Looked, hole: _Hole) -> bool:
     else:
         gone = np.linalg.norm(corner - inside, axis=1) < np.linalg.norm(corner - 1, axis=1)
     return bool(gone.sum() > 0.2 * len(corner))
+
+
+def _goes_on(box: _Looked, shows: Grey, hole: _Hole) -> bool:
+    """Whether what the hole shows is seen beyond its circle too: a thumb."""
+    inside = _inside(box.colours, box, hole)
+    beyond = box.place.zone & (box.place.apart > box.place.radius + 1.0)
+    beyond &= _apart(box, hole.x, hole.y) > hole.radius + 0.8
+    rest = beyond & ~_tear(box, hole) & ~_second_holes(shows, box, hole)
+    colours = cv2.GaussianBlur(box.colours, (0, 0), 0.5 * SCALE)[rest]
+    near = np.linalg.norm(colours - inside, axis=1) < np.linalg.norm(colours - 1, axis=1)
+    return bool(np.abs(inside - 1).max() > 0.1 and near.sum() > 0.2 * beyond.sum())
 
 
 def _is_empty(box: _Looked, inside: Grey, usual: _Usual) -> bool:
