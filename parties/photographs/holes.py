@@ -280,7 +280,7 @@ def _goes_on(box: _Looked, shows: Grey, hole: _Hole) -> bool:
     rest = beyond & ~_tear(box, hole) & ~_second_holes(shows, box, hole)
     colours = cv2.GaussianBlur(box.colours, (0, 0), 0.5 * SCALE)[rest]
     near = np.linalg.norm(colours - inside, axis=1) < np.linalg.norm(colours - 1, axis=1)
-    return bool(np.abs(inside - 1).max() > 0.1 and near.sum() > 0.2 * beyond.sum())
+    return bool(np.abs(inside - 1).max() > 0.1 and near.sum() > 0.35 * beyond.sum())
 
 
 def _is_empty(box: _Looked, inside: Grey, usual: _Usual) -> bool:
