@@ -6,7 +6,9 @@ With --into a file, each night of cards is written down there once it is read, a
 many cards can be read in parts.
 
 A box is a game whose number is in sight and has its hole or has none; it is sure where the reader says
-either. Sure and wrong is also what is out of sight and was guessed wrongly; to be asked was what a pen or
+either. Of a card of which half is out of the picture, fewer than three of its marks are in it, and nothing of
+it is read: it has to be photographed again, and its boxes that are in sight are counted apart, as half out.
+Sure and wrong is also what is out of sight and was guessed wrongly; to be asked was what a pen or
 half a hole leaves to a person.
 """
 
@@ -15,10 +17,14 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from io import BytesIO
+from math import inf
 from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 from typing import Any
+
+from PIL import Image
 
 from benchmarks.measuring import heading, row
 
@@ -42,7 +48,7 @@ def main() -> None:
         row(*_of(kind, how, known))
 
 
-_COUNTED = ("found", "not there", "boxes", "sure", "wrong", "to ask")
+_COUNTED = ("found", "not there", "boxes", "sure", "wrong", "to ask", "half out")
 
 
 def _asked() -> Namespace:
@@ -87,7 +93,8 @@ def _read_night(kind: str, seed: int, couples: int, how: Namespace) -> Counter[s
                 (how.keep / f"{kind} {seed} {number}.jpg").write_bytes(picture.jpeg)
             found, seconds, held = reader.submit(looked_at, picture.jpeg, played.codes).result()
             took, most, peak = round(1000 * seconds), read["most"], read["peak"]
-            read.update(compared(picture.cards, found), pictures=1, cards=len(picture.cards))
+            frame = Image.open(BytesIO(picture.jpeg)).size
+            read.update(compared(picture.cards, found, frame), pictures=1, cards=len(picture.cards))
             read["milliseconds"] += took
             read["most"], read["peak"] = max(most, took), max(peak, held)
     if how.into:
@@ -126,17 +133,20 @@ def _whose(code: str, codes: Mapping[str, int]) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def compared(cards: Any, found: Found) -> Counter[str]:
-    """Card by card what was drawn beside what was read; couple 1 has card 0."""
+def compared(cards: Any, found: Found, frame: tuple[float, float] = (inf, inf)) -> Counter[str]:
+    """Card by card what was drawn beside what was read, in a picture of this size; couple 1 has card 0."""
     there = {card.card + 1: card for card in cards}
     counted = Counter({"not there": len(found.keys() - there.keys())})
     for couple, card in there.items():
         said = found.get(couple, (None,) * len(card.games))
         counted["found"] += couple in found
+        outside = ((card.corners < 0) | (card.corners >= frame)).any(axis=1)
+        is_half_out = bool(outside.sum() > 1)
         for drawn, seen, hole in zip(card.games, card.truth, said, strict=True):
             sure = hole is not None
-            counted["boxes"] += seen is not None
-            counted["sure"] += sure and seen is not None
+            counted["half out"] += seen is not None and is_half_out
+            counted["boxes"] += seen is not None and not is_half_out
+            counted["sure"] += sure and seen is not None and not is_half_out
             counted["to ask"] += sure and drawn is None
             counted["wrong"] += sure and drawn is not None and hole != drawn
     return counted

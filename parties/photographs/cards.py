@@ -21,9 +21,9 @@ from parties.punch_card_marks import (
 Grey = Any
 """A picture without colours, or points of one."""
 
-_LOOKS = (0.25, 4), (0.5, 4), (0.5, 0), (1.0, 0)
-"""The picture is looked through in these sizes, and so much sharper than it is: a small one has less
-noise, a sharp one is less blurred, a large one has small marks too."""
+_LOOKS = (0.25, 4, 2), (0.35, 8, 1), (0.5, 4, 2), (0.5, 0, 0), (1.0, 0, 0)
+"""The picture is looked through in these sizes, and so much sharper than it is, over so many points: a small
+one has less noise, a sharp one is less blurred, a large one has small marks too."""
 
 _MODULE = 4
 """Points of a picture across a module of a mark that is looked for where it should be."""
@@ -90,10 +90,10 @@ class _Mark:
 def lying_in(grey: Grey) -> list[Lying]:
     """The cards of which at least two marks are in sight."""
     marks = list[_Mark]()
-    for size, sharper in _LOOKS:
+    for size, sharper, over in _LOOKS:
         small = cv2.resize(grey, None, fx=size, fy=size, interpolation=cv2.INTER_AREA)
         if sharper:
-            soft = cv2.GaussianBlur(small, (0, 0), 2)
+            soft = cv2.GaussianBlur(small, (0, 0), over)
             small = cv2.addWeighted(small, 1 + sharper, soft, -sharper, 0)
         for each in _marks_in(small):
             mark = _Mark(each.name, each.corner, (each.outline + 0.5) / size - 0.5)

@@ -7,7 +7,7 @@ sure: a number half gone, a stroke of a pen, a circle that is covered, torn, blu
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -24,19 +24,22 @@ _FONT = Path(__file__).parent.parent / "printing/paper/fonts/CardPartySans-Bold.
 _SOFT = (0.8, 1.1, 1.5, 2.0, 2.7)
 """How soft the print may be, in points of the picture."""
 
-_QUARTER_INCH, _EIGHTH_INCH = (7.6, 8.0, 8.4, 8.8, 9.2, 9.6, 10.0), (4.2, 4.6, 5.0)
+_QUARTER_INCH, _EIGHTH_INCH = (7.6, 8.0, 8.4, 8.8, 9.2, 9.6, 10.0, 10.4), (4.2, 4.6, 5.0)
 """Radii of holes, in points of the card: what is sold as one size varies so much."""
 
 _EIGHTH_BELOW = 9.5
 """Circles of a smaller radius are so near to each other that the smaller punch serves better."""
 
-_ONE_PUNCH = 0.75
+_ONE_PUNCH = 0.85
 """So much the holes of a card may differ from one another in radius."""
 
 _ROUND = 2.6
 """So far round a circle the card is looked at, in points."""
 
 _ANGLES = 48
+
+_GLARES = 240
+"""So light a card is in the light of a lamp that it is mirrored there."""
 
 _FAINT = 0.1
 """So faint the circles of a card are where it is too blurred to be read."""
@@ -50,11 +53,18 @@ _BEYOND_DOUBT = 0.93
 _LEFT = 0.5
 """So much of its circle a hole leaves at least."""
 
-_ALIKE, _OWN = 0.15, 0.09
-"""So far apart, as parts of the card's own, colours may be that are of one table; or the card's."""
+_ALIKE, _OWN, _TINT = 0.15, 0.09, 0.05
+"""So far apart, as parts of the card's own, colours may be that are of one table; or, in their light and in
+their tint, the card's."""
+
+_CLEARLY = 0.3
+"""So far from the card's own a colour is that is told from it even where the light falls unevenly."""
 
 _OWN_LEFT = 0.65
 """So much of its circle a hole leaves that has the card's own colour: a scrap that lies there may hide more."""
+
+_OF_IT = 0.1
+"""So much of the table beside the card has a colour at least that is no chance."""
 
 _SOME = 0.25
 """Of the holes of a card: so many may show another table than the rest, and so many show that there is another."""
@@ -67,6 +77,12 @@ _TOO_FEW = 3
 
 _MISSING = 2.5
 """How much more than any other point the line of a circle says where it is not there."""
+
+_PATCH = 2.0
+"""Points of the card, over which the light of an even patch is about the same."""
+
+_DEAR = 0.4
+"""How much the bare card says against a hole where much else is another colour."""
 
 _MUCH = 5.0
 """So many points more than by chance differ where there is a hole."""
@@ -138,17 +154,17 @@ def seen_on(card: Picture, table: Picture, games: int) -> tuple[Seen, ...]:
     usual = _usual(looked)
     left = [_there(each, usual)[each.place.alone].mean() for each in looked]
     unlike = [_unlike(each, usual) for each in looked]
-    holes = _holes(looked, unlike)
-    seen = [_judged(*each, usual) for each in zip(looked, unlike, holes, strict=True)]
-    return tuple(_like_the_others(seen, looked, holes, np.array(left), _own_share(card, table)))
+    shows = [_shows(*each, usual) for each in zip(looked, unlike, strict=True)]
+    holes = _holes(looked, shows)
+    seen = [_judged(*each, usual) for each in zip(looked, unlike, shows, holes, strict=True)]
+    return tuple(_like_the_others(seen, looked, holes, np.array(left), table))
 
 
-def _own_share(card: Picture, table: Picture) -> float | None:
+def _own_share(table: Picture) -> float | None:
     """How much of the table has the card's own colour; None where too little of it is in sight."""
     if len(table) < _IN_SIGHT:
         return None
-    own = np.median(card.reshape(-1, 3), axis=0)
-    return float((np.abs(table / own - 1).max(axis=1) < _ALIKE).mean())
+    return float((np.abs(table - 1).max(axis=1) < _ALIKE).mean())
 
 
 def _like_the_others(
@@ -156,7 +172,7 @@ def _like_the_others(
     looked: Sequence[_Looked],
     holes: Sequence[_Hole],
     left: Grey,
-    own_share: float | None,
+    table: Picture,
 ) -> Iterator[Seen]:
     """What would be a hole is not sure where nearly all others show a table of another colour: it may
     have been filled in with a pen, or something lies on it. What has the card's own colour may be a
@@ -166,17 +182,30 @@ def _like_the_others(
         [_inside(box.colours, box, hole) for box, hole in zip(looked, holes, strict=True)]
     )
     holes_of_it = np.array([each is Seen.HOLE for each in seen])
-    own = np.abs(inside - 1).max(axis=1) < _OWN
+    own = np.array([_is_own(*each) for each in zip(looked, holes, strict=True)])
     alike = (np.abs(inside[:, None] - inside[holes_of_it]).max(axis=2) < _ALIKE).sum(axis=1)
     share = alike / max(1, holes_of_it.sum())
     are_few = holes_of_it.sum() < _TOO_FEW
     others = (holes_of_it & ~own).sum() >= _SOME * holes_of_it.sum()
     unseen = others | are_few | (left < _OWN_LEFT)
+    own_share = _own_share(table)
     scrap = unseen if own_share is None else own_share < _ENOUGH
     filled = ~are_few & (share.max() >= 1 - _SOME) & (share < _SOME)
+    if len(table) >= _IN_SIGHT:
+        of_it = (np.abs(table - inside[:, None]).max(axis=2) < _ALIKE).mean(axis=1)
+        filled &= of_it < _OF_IT
     odd = np.where(own, scrap, filled)
     for each, one in zip(seen, odd, strict=True):
         yield Seen.UNSURE if each is Seen.HOLE and one else each
+
+
+def _is_own(box: _Looked, hole: _Hole) -> bool:
+    """Whether what shows has the card's own colour, if perhaps in another light, and no part of it another."""
+    shows = box.colours[_apart(box, hole.x, hole.y) < hole.radius - 1.5]
+    light = shows.mean(axis=1)
+    off = np.abs(shows / np.maximum(light, 0.02)[:, None] - 1).max(axis=1)
+    coloured = ((off > _ALIKE) & (light > 0.3)).mean()
+    return bool(np.median(np.abs(light - 1)) < _OWN and np.median(off) < _TINT and coloured < 0.1)
 
 
 def _inside(what: Grey, box: _Looked, hole: _Hole) -> Grey:
@@ -196,64 +225,120 @@ def _points(box: _Looked) -> tuple[Grey, Grey]:
     return right, down
 
 
-def _judged(box: _Looked, unlike: Grey, hole: _Hole, usual: _Usual) -> Seen:
-    glares = box.card < 240 <= 250 <= _inside(box.light, box, hole) * box.card
-    if usual.line < _FAINT or glares:
+def _judged(box: _Looked, unlike: Grey, shows: Grey, hole: _Hole, usual: _Usual) -> Seen:
+    if usual.line < _FAINT:
         return Seen.UNSURE
-    ink = box.ink / usual.ink
-    whole = (box.like > 0.8 and 0.6 < ink < 1.4) or (box.like > _BEYOND_DOUBT and 0.2 < ink < 1.4)
-    if whole and (unlike > 0).sum() < 0.008 * box.place.zone.sum():
+    even = _evened(box, box.light)
+    if _is_print(box, unlike, usual) or _is_print(even, _unlike(even, usual), usual):
         return Seen.NONE
-    return Seen.HOLE if _is_hole(box, unlike, hole, usual) else Seen.UNSURE
+    glares = box.card < _GLARES < 250 <= _inside(box.light, box, hole) * box.card
+    return Seen.HOLE if not glares and _is_hole(box, unlike, shows, hole, usual) else Seen.UNSURE
 
 
-def _is_hole(box: _Looked, unlike: Grey, hole: _Hole, usual: _Usual) -> bool:
+def _is_print(box: _Looked, unlike: Grey, usual: _Usual) -> bool:
+    """Whether all that was printed is there, and nothing else; in the light of a lamp a line may be lost."""
+    place, ink = box.place, box.ink / usual.ink
+    few = 0.008 * place.zone.sum()
+    whole = (box.like > 0.8 and 0.6 < ink < 1.4) or (box.like > _BEYOND_DOUBT and 0.1 < ink < 2.5)
+    if whole and (unlike > 0).sum() < few:
+        return True
+    inside = place.apart < place.radius - 1.6
+    like, ink = _fit(box.light[inside], box.printed[inside])
+    faint = box.card > _GLARES and like > _BEYOND_DOUBT and ink > 0.1 * usual.ink
+    return bool(faint and (unlike == 1).sum() < few)
+
+
+def _is_hole(box: _Looked, unlike: Grey, shows: Grey, hole: _Hole, usual: _Usual) -> bool:
     """Whether nothing differs but what is in the circle, and that has nothing of the number."""
     if hole.much < _MUCH or np.hypot(hole.x, hole.y) > 0.76 * hole.radius:
         return False
-    place, apart, angles = box.place, _apart(box, hole.x, hole.y), _angles()
-    rest = place.zone & ~place.line & (apart > hole.radius + 0.8)
-    x, y = place.radius * np.cos(angles) - hole.x, place.radius * np.sin(angles) - hole.y
-    if (np.abs(box.light[place.corner] - 1) > 0.15).sum() > 0.2 * place.corner.sum():
+    place, apart = box.place, _apart(box, hole.x, hole.y)
+    if _is_folded(box, hole) or _goes_on(box, shows, hole):
         return False
-    line = _there(box, usual)
-    round_it = line[place.alone & (np.hypot(x, y) > hole.radius + 0.9)]
-    if line[place.alone].mean() < _LEFT or (len(round_it) and round_it.mean() < 0.9):
-        return False
-    if not _is_whole(unlike > 0, rest, box, hole):
+    if not _is_whole(unlike > 0, shows, box, hole, usual):
         return False
     inside = (apart < hole.radius - 0.8) & (place.apart < place.radius - 1.6)
+    even = _evened(box, box.colours.max(axis=2))
+    return _is_empty(box, inside, usual) or _is_empty(even, inside, usual)
+
+
+def _is_folded(box: _Looked, hole: _Hole) -> bool:
+    """Whether the card's corner shows what the hole does, or is no corner of an even card."""
+    corner, inside = box.colours[box.place.corner], _inside(box.colours, box, hole)
+    if np.abs(inside - 1).max() < _CLEARLY:
+        gone = np.abs(box.light[box.place.corner] - 1) > 0.15
+    else:
+        gone = np.linalg.norm(corner - inside, axis=1) < np.linalg.norm(corner - 1, axis=1)
+    return bool(gone.sum() > 0.2 * len(corner))
+
+
+def _goes_on(box: _Looked, shows: Grey, hole: _Hole) -> bool:
+    """Whether what the hole shows is seen beyond its circle too: a thumb."""
+    inside = _inside(box.colours, box, hole)
+    beyond = box.place.zone & (box.place.apart > box.place.radius + 1.0)
+    beyond &= _apart(box, hole.x, hole.y) > hole.radius + 0.8
+    rest = beyond & ~_tear(box, hole) & ~_second_holes(shows, box, hole)
+    colours = cv2.GaussianBlur(box.colours, (0, 0), 0.5 * SCALE)[rest]
+    near = np.linalg.norm(colours - inside, axis=1) < np.linalg.norm(colours - 1, axis=1)
+    return bool(np.abs(inside - 1).max() > 0.1 and near.sum() > 0.35 * beyond.sum())
+
+
+def _is_empty(box: _Looked, inside: Grey, usual: _Usual) -> bool:
+    """Whether nothing of the number is there."""
     like, ink = _fit(box.light[inside], box.printed[inside])
     return (like < 0.35 and ink < 0.2 * usual.ink) or (like < 0.5 and ink < 0.12 * usual.ink)
 
 
-def _is_whole(unlike: Grey, rest: Grey, box: _Looked, hole: _Hole) -> bool:
-    """Whether the print round a hole is there, but for a tear to the edge, or a second hole upon it."""
-    torn = _tear(box, hole)
-    seconds = (torn, *(torn | each for each in _second_holes(unlike, rest, box, hole)))
-    return any((unlike & rest & ~gone).sum() <= _CHANCE * rest.sum() for gone in seconds)
+def _is_whole(unlike: Grey, shows: Grey, box: _Looked, hole: _Hole, usual: _Usual) -> bool:
+    """Whether the print round a hole is there, but for a tear to the edge, or other holes upon it."""
+    tear = _tear(box, hole)
+    if _is_whole_without(tear, unlike, box, hole, usual):
+        return True
+    both = tear | _second_holes(shows, box, hole)
+    return _is_whole_without(both, unlike, box, hole, usual)
+
+
+def _is_whole_without(gone: Grey, unlike: Grey, box: _Looked, hole: _Hole, usual: _Usual) -> bool:
+    place, apart, line = box.place, _apart(box, hole.x, hole.y), _there(box, usual)
+    rest = place.zone & ~place.line & (apart > hole.radius + 0.8)
+    if (unlike & rest & ~gone).sum() > _CHANCE * rest.sum():
+        return False
+    alone = place.alone & ~_on_the_line(gone, place.radius)
+    round_it = line[alone & ~_on_the_line(apart < hole.radius + 0.9, place.radius)]
+    left = alone.any() and line[alone].mean() > _LEFT
+    return bool(left and (not len(round_it) or round_it.mean() >= 0.9))
+
+
+def _on_the_line(points: Grey, radius: float) -> Grey:
+    """In which directions these points are on the line of a circle."""
+    far, angles = len(points) // 2, _angles()
+    down, right = (
+        far + np.round(radius * SCALE * way(angles)).astype(int) for way in (np.sin, np.cos)
+    )
+    return points[down, right]
 
 
 def _tear(box: _Looked, hole: _Hole) -> Grey:
     """Where it can be: from the hole straight to the nearest edge of the card."""
     right, down = _points(box)
     x, y = box.place.edge
-    return (np.abs((right - hole.x) * y - (down - hole.y) * x) < 4.0) & (
+    return (np.abs((right - hole.x) * y - (down - hole.y) * x) < 5.0) & (
         (right - hole.x) * x + (down - hole.y) * y > 0
     )
 
 
-def _second_holes(unlike: Grey, rest: Grey, box: _Looked, hole: _Hole) -> Iterator[Grey]:
+def _second_holes(shows: Grey, box: _Looked, hole: _Hole) -> Grey:
     """Holes of the same size beside it, in which all differs that shows more than the first did."""
-    if (unlike & rest).sum() <= _CHANCE * rest.sum():
-        return
+    apart = _apart(box, hole.x, hole.y)
+    rest = box.place.zone & (~box.place.line | (shows > 1))
+    found = np.zeros_like(rest)
     for far in (2.0, 3.5, 5.0, 6.5):
         for angle in _angles()[::3]:
-            x, y = hole.x + far * np.cos(angle), hole.y + far * np.sin(angle)
-            second = _apart(box, x, y) < hole.radius + 0.8
-            more = rest & (_apart(box, x, y) < hole.radius - 0.8)
-            if more.any() and unlike[more].mean() > 0.8:
-                yield second
+            away = _apart(box, hole.x + far * np.cos(angle), hole.y + far * np.sin(angle))
+            more = rest & (apart > hole.radius + 0.8) & (away < hole.radius - 0.8)
+            if more.any() and (shows[more] > 0).mean() > 0.8:
+                found |= away < hole.radius + 0.8
+    return found
 
 
 def _looked_at(card: Picture, games: int) -> list[_Looked]:
@@ -288,12 +373,27 @@ def _laid_over(place: _Place, piece: Grey, printed: Grey, like: Grey) -> _Looked
     light, colours = grey / card, part / card[:, :, None]
     colours /= np.median(colours[place.zone & (place.apart > place.radius + 1.0)], axis=0) + 1e-6
     flat, ink = _fit(light[place.zone], printed[place.zone])
-    far, angles = len(light) // 2, _angles()
-    across = (place.radius + np.linspace(-1.2, 1.2, 9, dtype=np.float32))[:, None] * SCALE
-    x, y = far + across * np.cos(angles), far + across * np.sin(angles)
-    line = 1 - cv2.remap(light, x, y, cv2.INTER_LINEAR).min(axis=0)
+    line = _line_of(light, place.radius)
     like = max(most, flat)
     return _Looked(place, light, colours, float(np.median(card)), printed, like, ink, line)
+
+
+def _line_of(light: Grey, radius: float) -> Grey:
+    """How dark the line of a circle is, all round."""
+    far, angles = len(light) // 2, _angles()
+    across = (radius + np.linspace(-1.2, 1.2, 9, dtype=np.float32))[:, None] * SCALE
+    x, y = far + across * np.cos(angles), far + across * np.sin(angles)
+    return 1 - cv2.remap(light, x, y, cv2.INTER_LINEAR).min(axis=0)
+
+
+def _evened(box: _Looked, light: Grey) -> _Looked:
+    """The same in even light: coffee, the edge of a shadow and the pattern of a table are larger than what is
+    printed, and are taken out by what is seen between the print."""
+    between = np.maximum(1 - 5 * box.printed, 1e-3)
+    soft = [cv2.GaussianBlur(each, (0, 0), _PATCH * SCALE) for each in (light * between, between)]
+    even = light * soft[1] / np.maximum(soft[0], 1e-3)
+    like, ink = _fit(even[box.place.zone], box.printed[box.place.zone])
+    return replace(box, light=even, like=like, ink=ink, line=_line_of(even, box.place.radius))
 
 
 def _card_round(part: Grey, place: _Place) -> Grey:
@@ -350,9 +450,26 @@ def _unlike(box: _Looked, usual: _Usual) -> Grey:
     return np.where(gone, _MISSING, unlike).astype(np.float32)
 
 
+def _shows(box: _Looked, unlike: Grey, usual: _Usual) -> Grey:
+    """What is unlike the print, and where there is none also what has not the card's colour."""
+    colours = cv2.GaussianBlur(box.colours, (0, 0), 0.5 * SCALE)
+    light = colours.mean(axis=2)
+    tint = np.abs(colours / np.maximum(light, 0.02)[:, :, None] - 1).max(axis=2)
+    white = box.place.zone & (cv2.dilate(box.printed, np.ones((5, 5), np.uint8)) < 0.1)
+    other = (tint > max(0.045, 2 * usual.chance)) | (
+        np.abs(light - 1) > max(0.12, 3 * usual.chance)
+    )
+    within = white & (box.place.apart < box.place.radius)
+    dear = _DEAR * (other & within).sum() / max(1, within.sum())
+    bare = white & ~other & (unlike == 0)
+    return np.where(bare, -dear, np.maximum(unlike, white & other)).astype(np.float32)
+
+
 def _there(box: _Looked, usual: _Usual) -> Grey:
     """In which directions the line of the circle is there."""
     dark = min(usual.line, max(float(np.quantile(box.line, 0.6)), 0.3 * usual.line))
+    if box.like > _BEYOND_DOUBT:
+        dark = min(dark, 0.7 * usual.line * box.ink / usual.ink)
     return (box.line > 0.55 * dark) & (box.line < 2 * usual.line + 0.2)
 
 

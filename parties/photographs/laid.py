@@ -28,8 +28,11 @@ _FITS = 0.25
 _STILL = 0.5
 """A card of which no circle moves farther lies straight."""
 
-_BESIDE, _STEP, _NEARLY = 60, 6, 10
+_BESIDE, _STEP, _NEARLY = 100, 6, 10
 """Points of the card: so far beside it the table is looked at, at so many places; so near it is the card."""
+
+_MARGIN = 4.0
+"""Points of the card: so far within its edge nothing is printed, and no punch comes."""
 
 _LIKE = 0.25
 """How much like a circle a place has to be, to say something of how the card is bent."""
@@ -52,17 +55,22 @@ def laid_straight(picture: Picture, grey: Grey, way: Grey, games: int) -> Pictur
     return _laid(picture, way, bent)
 
 
-def table_round(picture: Picture, way: Grey, ways: Iterable[Grey]) -> Picture:
-    """The colours of the table beside a card, where none of these cards lies."""
+def table_round(picture: Picture, way: Grey, ways: Iterable[Grey], card: Picture) -> Picture:
+    """The colours of the table beside a card, where none of these cards lies, those of the card nearest to
+    it being 1, so that both are in the same light."""
     across, down = (np.arange(-_BESIDE, of + _BESIDE, _STEP) for of in (CARD_WIDTH, CARD_HEIGHT))
     points = np.stack(np.meshgrid(across, down), -1).reshape(-1, 2)
     there = cv2.perspectiveTransform(points[None], way)[0]
+    sides = np.array(picture.shape[1::-1])
+    beside = ((there >= 0) & (there < sides - 1)).all(axis=1)
     for each in ways:
         back = cv2.perspectiveTransform(there[None], np.linalg.inv(each))[0]
-        there = there[~_are_on_card(back)]
-    sides = picture.shape[1::-1]
-    x, y = there.round().astype(int)[((there >= 0) & (there < np.array(sides) - 1)).all(axis=1)].T
-    return picture[y, x]
+        beside &= ~_are_on_card(back)
+    x, y = there[beside].round().astype(int).T
+    nearest = np.clip(points[beside], _MARGIN, np.array((CARD_WIDTH, CARD_HEIGHT)) - _MARGIN)
+    across, down = (nearest * SCALE).round().astype(int).T
+    soft = cv2.GaussianBlur(card, (0, 0), SCALE).astype(np.float32)
+    return picture[y, x] / np.maximum(soft[down, across], 1.0)
 
 
 def _are_on_card(points: Grey) -> Grey:

@@ -47,7 +47,7 @@ def _seen_on(
     if way is None:
         return ()
     straight = laid_straight(picture, grey, way, games)
-    return seen_on(straight, table_round(picture, way, ways), games)
+    return seen_on(straight, table_round(picture, way, ways, straight), games)
 
 
 def _card(picture: Picture, card: Lying, seen: Iterable[Seen], games: int) -> CardSeen:

@@ -187,6 +187,18 @@ def test_what_is_out_of_the_picture_is_said_to_be_hidden():
         assert all(card.truth[game - 1] is None for game in card.hidden)
 
 
+def test_the_boxes_of_a_card_of_which_half_is_out_of_the_picture_are_counted_apart():
+    made = taken(replace(KINDS["half out"], megapixels=SMALL))
+    height, width = opened(made).shape[:2]
+    cards = {card.card + 1: card.truth for card in made.cards}
+
+    counted = compared(made.cards, cards, (width, height))
+    everywhere = compared(made.cards, cards)
+
+    assert counted["half out"] > 5
+    assert counted["boxes"] == counted["sure"] == everywhere["boxes"] - counted["half out"]
+
+
 @pytest.mark.parametrize("name", ["overlapping", "thumb", "bent"])
 def test_what_lies_under_something_is_said_to_be_hidden(name):
     many = [taken(replace(KINDS[name], megapixels=SMALL), seed) for seed in range(6)]
