@@ -275,12 +275,16 @@ def _is_folded(box: _Looked, hole: _Hole) -> bool:
 def _goes_on(box: _Looked, shows: Grey, hole: _Hole) -> bool:
     """Whether what the hole shows is seen beyond its circle too: a thumb."""
     inside = _inside(box.colours, box, hole)
+    if np.abs(inside - 1).max() <= 0.1:
+        return False
     beyond = box.place.zone & (box.place.apart > box.place.radius + 1.0)
     beyond &= _apart(box, hole.x, hole.y) > hole.radius + 0.8
-    rest = beyond & ~_tear(box, hole) & ~_second_holes(shows, box, hole)
-    colours = cv2.GaussianBlur(box.colours, (0, 0), 0.5 * SCALE)[rest]
-    near = np.linalg.norm(colours - inside, axis=1) < np.linalg.norm(colours - 1, axis=1)
-    return bool(np.abs(inside - 1).max() > 0.1 and near.sum() > 0.35 * beyond.sum())
+    colours = cv2.GaussianBlur(box.colours, (0, 0), 0.5 * SCALE)
+    like_it = np.linalg.norm(colours - inside, axis=2) < np.linalg.norm(colours - 1, axis=2)
+    near, many = beyond & like_it & ~_tear(box, hole), 0.35 * beyond.sum()
+    if near.sum() <= many:
+        return False
+    return bool((near & ~_second_holes(shows, box, hole)).sum() > many)
 
 
 def _is_empty(box: _Looked, inside: Grey, usual: _Usual) -> bool:
